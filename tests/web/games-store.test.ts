@@ -18,7 +18,7 @@ const second = keptGameOf({ moves: ['2g2f', '8c8d'] });
 
 const byId = (games: readonly KeptGame[]) => [...games].sort((left, right) => (left.id < right.id ? -1 : 1));
 
-const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error as DOMException));
@@ -31,16 +31,16 @@ async function putAsTheyAre(games: readonly object[], version?: number): Promise
     request.result.createObjectStore('games', { keyPath: 'id' });
     request.result.createObjectStore('reviews');
   });
-  const database = await done(request);
+  const database = await answered(request);
   for (const game of games) {
-    await done(database.transaction('games', 'readwrite').objectStore('games').put(game));
+    await answered(database.transaction('games', 'readwrite').objectStore('games').put(game));
   }
   database.close();
 }
 
 /** Another tab, of a later version of the page, opens the store. */
 async function laterVersion(): Promise<void> {
-  (await done(indexedDB.open('nagare-games', 99))).close();
+  (await answered(indexedDB.open('nagare-games', 99))).close();
 }
 
 beforeEach(() => {
@@ -183,7 +183,7 @@ describe('the store of games', () => {
       keptGameOf({ moves: ['7g7f'], start: `4k4/9/9/9/9/9/9/9/4K4 b - ${index + 1}` }),
     );
     const store = opened();
-    expect(await store.add([...games, ...games.slice(0, 3)])).toEqual({ fresh: 1001, known: 3 });
+    expect(await store.add([...games, ...games.slice(0, 3)])).toMatchObject({ fresh: 1001, known: 3 });
     expect(byId(await store.all())).toEqual(byId(games));
   });
 

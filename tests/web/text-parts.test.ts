@@ -141,7 +141,7 @@ describe('a JSON', () => {
       expect(parts.map((part) => part.kind === 'kept' && JSON.parse(part.text))).toEqual(games);
     }
     expect(await partsOf(JSON.stringify({ ...file, games: [] }))).toEqual([]);
-    expect(await partsOf(JSON.stringify({ ...file, version: 2 }))).toMatchObject([
+    expect(await partsOf(JSON.stringify({ ...file, version: 3 }))).toMatchObject([
       { kind: 'refused', code: 'file_unreadable', where: 'version' },
     ]);
   });

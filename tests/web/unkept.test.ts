@@ -5,7 +5,6 @@ import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextStore } from '../../web/src/database/kept-text';
 import { GameArchive } from '../../web/src/games/game-archive';
-import { readGamesFile } from '../../web/src/games/file';
 import { Progress } from '../../web/src/path/progress';
 import { Solved } from '../../web/src/problems/solved';
 import { keptKinds, UnkeptThings, type KeptKind } from '../../web/src/session/unkept';
@@ -136,7 +135,8 @@ describe('what waits to be kept', () => {
     browser.fail('full');
     await keep.games(browser, unkept);
     const file = await unkept.all.get('games')?.file?.();
-    expect(readGamesFile(file?.text ?? '')).toEqual({ games: [game] });
+    const written: unknown = JSON.parse((await file?.content.text()) ?? '');
+    expect(written).toEqual({ format: 'nagare-games', version: 2, games: [game] });
   });
 
   it('overwrites nothing that another tab has kept meanwhile', async () => {

@@ -7,7 +7,7 @@ import type { EndedGame } from '../session/game-keeper';
 import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
 import type { UnkeptThings } from '../session/unkept';
-import { writeGamesFile } from './file';
+import { gamesFile } from './file';
 import { keptPlayed, plainStart, reviewedGame } from './from-record';
 import { mountGames, type GamesOptions, type MountedGames } from './games-room';
 import type { Figures, KeptGame } from './kept-game';
@@ -60,8 +60,10 @@ export class GameArchive {
   }
 
   /** All of them. */
-  async file(): Promise<{ name: string; text: string }> {
-    return { name: 'nagare-games.json', text: writeGamesFile(await this.store.all(), this.store.unread) };
+  async file(): Promise<{ name: string; content: Blob }> {
+    const games = await this.store.all();
+    const file = await gamesFile(games, this.store.unread);
+    return { name: 'nagare-games.json', content: file ?? new Blob() };
   }
 
   /** Where the game is kept; false: it is not. */

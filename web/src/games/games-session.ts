@@ -208,7 +208,7 @@ export class GamesSession {
 
   /** All of them, for another machine; null as of zip(). */
   file(): Promise<Blob | null> {
-    return this.write((tell) => gamesFile(this.games, tell));
+    return this.write((tell) => gamesFile(this.games, this.unread, tell));
   }
 
   /** Null where a file is being written already, or it is not wanted any more. */

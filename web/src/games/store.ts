@@ -236,7 +236,9 @@ function numberOf({ id, moves, start }: KeptGame): number {
 /** All are asked for at once, and put at once: waiting for each takes several times as long. */
 async function addAll(change: Change<Tables>, games: readonly KeptGame[]): Promise<Added> {
   const lines = new Map(games.map((game) => [idOf(game), game]));
-  const found = await Promise.all([...lines].map(async ([line, game]) => [line, await withMoves(change, game)] as const));
+  const found = await Promise.all(
+    [...lines].map(async ([line, game]) => [line, await withMoves(change, game)] as const),
+  );
   const alike = new Map(found.map(([line, there]) => [line, [...there]]));
   const next = new Map<string, KeptGame>();
   const ids: string[] = [];

@@ -36,7 +36,7 @@ export function drawUnkept(place: HTMLElement, unkept: UnkeptThings, language: L
 
 async function save(place: HTMLElement, files: readonly NonNullable<Unkept['file']>[]): Promise<void> {
   for (const file of files) {
-    const { name, text } = await file();
-    saveFile(place, name, 'application/json', text);
+    const { name, content } = await file();
+    saveFile(place, name, 'application/json', content);
   }
 }

@@ -15,7 +15,7 @@ export interface Unkept {
   /** Whether it is kept now. */
   tryAgain(): boolean | Promise<boolean>;
   /** All of that kind, as a file that can be taken in again; null: there is no such file. */
-  file: (() => Promise<{ name: string; text: string }>) | null;
+  file: (() => Promise<{ name: string; content: Blob }>) | null;
 }
 
 export class UnkeptThings {
