@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
-#include <functional>
 
 #include "core/shogi/move_generator.h"
 
@@ -213,7 +212,6 @@ void Search::begin_pass() {
   order_root_moves();
   root_index_ = 0;
   root_best_ = root_best_sum_ = -kInfinite;
-  line_values_.clear();
   begin_root_move();
 }
 
@@ -227,19 +225,29 @@ bool Search::assumed_too_much() {
   return true;
 }
 
+// Short rather than quick, for a browser loads it: a position has a hundred moves.
+int Search::last_line_value() const {
+  int last = -kInfinite;
+  const auto end = root_moves_.begin() + static_cast<std::ptrdiff_t>(root_index_);
+  for (auto root = root_moves_.begin(); root != end; ++root) {
+    if (!root->exact || root->value <= last) continue;
+    std::size_t as_good = 0;
+    for (auto other = root_moves_.begin(); other != end; ++other) {
+      if (other->exact && other->value >= root->value) ++as_good;
+    }
+    if (as_good >= limits_.lines) last = root->value;
+  }
+  return last;
+}
+
 void Search::begin_root_move() {
   const RootMove& root = root_moves_[root_index_];
   const int best = std::max(root_best_, assumed_best_);
   const int sum = std::max(root_best_sum_, assumed_sum_);
-  int wanted = limits_.points.empty() ? best - limits_.window : std::min(sum - root.points, best);
-  bool asked = root.asked;
-  if (wants_lines()) {
-    if (line_values_.size() < limits_.lines) {
-      asked = true;
-    } else {
-      wanted = std::min(wanted, line_values_.back());
-    }
-  }
+  const int usual =
+      limits_.points.empty() ? best - limits_.window : std::min(sum - root.points, best);
+  const int wanted = wants_lines() ? std::min(usual, last_line_value()) : usual;
+  const bool asked = root.asked || (wants_lines() && wanted <= -kInfinite);
   root_floor_ = asked ? -kInfinite : std::max(wanted - 1, -kInfinite);
   const bool known = iteration_ >= 3 && root.value != -kInfinite && !is_mate(root.value) &&
                      uses(SearchPart::kAspiration);
@@ -306,19 +314,12 @@ void Search::root_returned(int value) {
     take_line(root.line, root.move);
     root_best_ = std::max(root_best_, value);
     root_best_sum_ = std::max(root_best_sum_, value + root.points);
-    if (wants_lines()) note_line(value);
   } else {
     root.line.clear();
     root.line.push_back(root.move);
   }
   if (++root_index_ < root_moves_.size()) return begin_root_move();
   finish_iteration();
-}
-
-void Search::note_line(int value) {
-  line_values_.insert(
-      std::upper_bound(line_values_.begin(), line_values_.end(), value, std::greater<>()), value);
-  if (line_values_.size() > limits_.lines) line_values_.pop_back();
 }
 
 void Search::take_values() {

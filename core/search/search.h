@@ -222,7 +222,9 @@ class Search {
   void search_root_move();
   void root_returned(int value);
   bool wants_lines() const { return limits_.lines > 1; }
-  void note_line(int value);
+  // Of the iteration so far, the value of the last of the lines wanted; -kInfinite while there are
+  // not so many.
+  int last_line_value() const;
   void finish_iteration();
   void take_values();
   // Takes what an unfinished iteration has found. The moves that it has not searched yet are taken
@@ -346,7 +348,6 @@ class Search {
   std::size_t root_index_ = 0;
   int root_best_ = -kInfinite;
   int root_best_sum_ = -kInfinite;  // highest value plus points of the iteration
-  std::vector<int> line_values_;    // of the best moves of the iteration, where several are wanted
   // The iteration goes by the assumption that these will not be lower than so. Where they are, it
   // is searched once more.
   int assumed_best_ = -kInfinite, assumed_sum_ = -kInfinite;
