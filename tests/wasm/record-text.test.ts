@@ -106,7 +106,7 @@ describe('readRecordText', () => {
   // Stored with the game, they would not be read again.
   it.each([
     ['a fraction of a millisecond', 'T0.0004', undefined],
-    ['a fraction', 'T1.2345', [1235, 0]],
+    ['a fraction', 'T1.2345', [1235, null]],
     ['more than a life', `T${'9'.repeat(400)}`, undefined],
   ])('has times in whole milliseconds: %s', async (_, time, spent) => {
     const reply = await readRecordText(`V3.0\nPI\n+\n+7776FU\n${time}\n-3334FU\n`);

@@ -74,13 +74,13 @@ function forget(event: Event): void {
 
 function stateTemplate(state: ImportState, view: ImportPanelView): TemplateResult {
   const { words } = view;
-  const { files, filesDone, share, fresh, known, phase, notTaken, aside } = state;
+  const { files, filesDone, share, fresh, known, richer, phase, notTaken, aside } = state;
   const faultOf = (each: NotTaken): string => faultText(each, view);
   return html`
     <div class="games-report" data-part="import" data-import=${phase}>
       ${phase === 'running' ? html`<progress max="1" value=${share} aria-label=${words.take}></progress>` : nothing}
       <p role="status">
-        ${phase === 'running' ? words.taking(filesDone, files, fresh + known) : words.taken(fresh, known)}
+        ${phase === 'running' ? words.taking(filesDone, files, fresh + known) : words.taken(fresh, known, richer)}
         ${phase === 'stopped' ? words.stopped : nothing}
       </p>
       ${

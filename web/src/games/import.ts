@@ -32,6 +32,8 @@ export interface ImportState {
   share: number;
   fresh: number;
   known: number;
+  /** Of the known ones, those that something has been added to. */
+  richer: number;
   notTaken: readonly NotTaken[];
   /** Names of files that were left aside since they hold no games by their names. */
   aside: readonly string[];
@@ -76,6 +78,7 @@ export class GameImport {
       share: 0,
       fresh: 0,
       known: 0,
+      richer: 0,
       notTaken,
       aside,
       phase: 'running',
@@ -199,9 +202,10 @@ export class GameImport {
   private async keep(): Promise<void> {
     const games = this.waiting;
     this.waiting = [];
-    const { fresh, known } = await this.parts.store.add(games);
-    this.ids.push(...games.map(({ id }) => id));
-    this.tell({ fresh: this.state.fresh + fresh, known: this.state.known + known });
+    const { fresh, known, richer, ids } = await this.parts.store.add(games);
+    this.ids.push(...ids);
+    const { state } = this;
+    this.tell({ fresh: state.fresh + fresh, known: state.known + known, richer: state.richer + richer });
     await this.turns.breathe();
   }
 

@@ -23,7 +23,8 @@ export interface GamesWords {
   chooseFolder: string;
   stop: string;
   taking(done: number, files: number, games: number): string;
-  taken(fresh: number, known: number): string;
+  /** richer: of the known ones, those that something has been added to. */
+  taken(fresh: number, known: number, richer: number): string;
   stopped: string;
   notTaken(count: number): string;
   aside(count: number): string;
@@ -141,10 +142,12 @@ const ja: GamesWords = {
   chooseFolder: 'フォルダーを選ぶ',
   stop: '止める',
   taking: (done, files, games) => `取り込んでいます。ファイル ${n(done)}/${n(files)}、棋譜 ${n(games)}局。`,
-  taken: (fresh, known) =>
-    known === 0
-      ? `新しい棋譜${n(fresh)}局を取り込みました。`
-      : `新しい棋譜${n(fresh)}局を取り込みました。${n(known)}局は前からあります。`,
+  taken: (fresh, known, richer) =>
+    [
+      `新しい棋譜${n(fresh)}局を取り込みました。`,
+      ...(known === 0 ? [] : [`${n(known)}局は前からあります。`]),
+      ...(richer === 0 ? [] : [`そのうち${n(richer)}局に、変化やコメントなど足りなかったものを加えました。`]),
+    ].join(''),
   stopped: '途中で止めました。ここまでの棋譜は保存してあります。',
   notTaken: (count) => `取り込めなかったもの ${n(count)}件`,
   aside: (count) => `棋譜ではないファイル${n(count)}件は開いていません`,
@@ -259,8 +262,10 @@ const en: GamesWords = {
   chooseFolder: 'Choose a folder',
   stop: 'Stop',
   taking: (done, files, games) => `Importing: ${n(done)} of ${counted(files, 'file')}, ${counted(games, 'game')}.`,
-  taken: (fresh, known) =>
-    `${counted(fresh, 'new game')} imported${known === 0 ? '' : `; ${n(known)} were already here`}.`,
+  taken: (fresh, known, richer) =>
+    `${counted(fresh, 'new game')} imported${known === 0 ? '' : `; ${n(known)} were already here`}${
+      richer === 0 ? '' : `, to ${n(richer)} of which variations, comments or other things were added`
+    }.`,
   stopped: 'Stopped. The games imported so far are saved.',
   notTaken: (count) => `Not imported: ${n(count)}`,
   aside: (count) => `Not opened, because they are not game records: ${counted(count, 'file')}`,
