@@ -373,6 +373,27 @@ describe('a game that ends', () => {
     expect(ends).toEqual([false]);
   });
 
+  it('is told as far as it had come when another takes its place, and not when a move of it is taken back', () => {
+    const visit = new Visit(new Store());
+    const ends: [string[], unknown][] = [];
+    visit.keeper.onEnded = ({ record, result }) => ends.push([[...record.moves], result]);
+    const show = (seed: number, moves: string[]): void => {
+      const { record } = gameOf(moves, { given: 0 });
+      const state = { ...record, sfen: evenStart, turn: 'black', result: null };
+      Object.assign(visit.session, { state, savedRecord: record, seed });
+      visit.keeper.follow();
+    };
+    show(1, []);
+    visit.keeper.begun(0);
+    show(1, ['7g7f', '3c3d', '2g2f']);
+    show(1, ['7g7f']);
+    expect(ends).toEqual([]);
+    show(2, []);
+    show(2, []);
+    show(3, []); // nothing was played in the second
+    expect(ends).toEqual([[['7g7f'], null]]);
+  });
+
   it('is not told where the person has not moved, or it came onto the board as it was', () => {
     expect(told(2, [['7g7f', '3c3d'], null], [['7g7f', '3c3d'], resigned])).toEqual([]);
     expect(told(0, [[], null], [['7g7f', '3c3d', '2g2f'], resigned])).toEqual([]);

@@ -54,7 +54,6 @@ const stage = new Stage({
 });
 const practice = new PracticeDoor(stage, assets);
 const problems = new ProblemDoor(stage);
-const path = new PathDoor(stage, assets);
 const pageAddress = `${location.origin}${location.pathname}`;
 const games = new GamesDoor({
   stage,
@@ -64,6 +63,7 @@ const games = new GamesDoor({
   language: () => shownLanguage,
   onReview: (reviewed, onBack) => void game.openReview(reviewed, onBack),
 });
+const path = new PathDoor(stage, assets, games);
 const study = new StudyDoor([stage, assets, pageAddress, games]);
 for (const door of [practice, problems, path, study, games]) {
   door.onUnavailable = () => game.noteUnavailable();

@@ -1,6 +1,7 @@
 // The way to the path for beginners, fetched when somebody asks for it.
 
 import type { EngineAssets } from '../engine/engine-assets';
+import type { GameCollector } from '../review/game-collector';
 import { browserStore } from './browser-storage';
 import type { Stage } from './stage';
 
@@ -11,13 +12,14 @@ export class PathDoor {
   constructor(
     private readonly stage: Stage,
     private readonly assets: EngineAssets,
+    private readonly games: GameCollector,
   ) {}
 
   open(): void {
-    const { assets } = this;
+    const { assets, games } = this;
     import('../path/path-room')
       .then(({ mountPath }) =>
-        this.stage.show((root, options) => mountPath(root, { ...options, assets, store: browserStore() })),
+        this.stage.show((root, options) => mountPath(root, { ...options, assets, games, store: browserStore() })),
       )
       .catch(() => this.onUnavailable());
   }

@@ -12,6 +12,7 @@ import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { Path } from './path';
+import type { GameCollector } from '../review/game-collector';
 import type { UnkeptThings } from '../session/unkept';
 import pathCss from './path.css?inline';
 import { PathView } from './path-view';
@@ -23,6 +24,8 @@ export interface PathOptions {
   /** Where it is kept how far somebody has come, and the ladder's game; null: nowhere. */
   store: Storage | null;
   unkept: UnkeptThings;
+  /** Takes the games of the ladder. */
+  games: GameCollector;
   onClose(): void;
 }
 
@@ -33,7 +36,10 @@ export interface MountedPath {
   destroy(): void;
 }
 
-export function mountPath(root: HTMLElement, { assets, language, store, unkept, onClose }: PathOptions): MountedPath {
+export function mountPath(
+  root: HTMLElement,
+  { assets, language, store, unkept, games, onClose }: PathOptions,
+): MountedPath {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, pathSheet);
   const div = (name: string): HTMLElement => {
@@ -58,7 +64,7 @@ export function mountPath(root: HTMLElement, { assets, language, store, unkept, 
     if (lessons.ok) {
       const places = (id: string): string => formations[id]?.places ?? '';
       const progress = new Progress(store, unkept);
-      path = new Path({ room, place, assets, lessons: lessons.value, progress, places, store, language: shown });
+      path = new Path({ room, place, assets, lessons: lessons.value, progress, places, store, games, language: shown });
       view.show(path);
     } else {
       view.fail(lessons.error);

@@ -14,6 +14,7 @@ import { defaultImpasseRule } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
 import { startOf, type NewGame } from '../session/game-record';
+import type { GameCollector } from '../review/game-collector';
 import { GameStorage } from '../session/storage';
 import { afterGame, ladderOf, type Advice, type GameEnd, type Rung } from './ladder';
 import type { Progress } from './progress';
@@ -37,6 +38,8 @@ export interface PathParts {
   places: PlacesOf;
   /** Of the ladder's game; null: nothing is kept. */
   store: Storage | null;
+  /** Takes the games of the ladder. */
+  games: GameCollector;
   language: Language;
 }
 
@@ -216,6 +219,7 @@ export class Path {
       fetchDialogs: async () => Dialogs,
       game,
       settings,
+      ...(storage instanceof GameStorage ? { games: this.parts.games } : {}),
       onChange: () => this.follow(),
     });
     this.game.setLesson(this.mode === 'lesson');

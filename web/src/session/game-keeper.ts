@@ -22,7 +22,7 @@ export interface EndedGame {
 }
 
 export class GameKeeper {
-  /** Told when a game ends in which the person has moved. */
+  /** Told when a game ends in which the person has moved, and when another takes the place of one that goes on. */
   onEnded: (game: EndedGame) => void = () => {};
   /** Told when another tab has kept its game. */
   onElsewhere: () => void = () => {};
@@ -35,6 +35,8 @@ export class GameKeeper {
   private allKept = true;
   /** The moves of the game before it has ended; null: it has, undefined: no game has been on the board yet. */
   private goingOn: readonly string[] | null | undefined = undefined;
+  /** In which the person has moved; null: none goes on. */
+  private underWay: { game: EndedGame; seed: number } | null = null;
   /** Moves that the game began with; null before the first game is on the board. */
   private given: number | null = null;
   private readonly endListening: () => void;
@@ -145,18 +147,22 @@ export class GameKeeper {
   }
 
   private followEnd(): void {
-    const { state, savedRecord, against } = this.session;
+    const { state, savedRecord, against, seed } = this.session;
     if (state === null) {
       return;
     }
     const { result, turn } = state;
+    const { id = null, japanese = '', english = '' } = against ?? {};
+    const game = { record: savedRecord, opponent: id, name: { japanese, english }, result, turn };
+    const isOfHere = lastMoveOf(savedRecord.playerSide, savedRecord) >= (this.given ?? 0);
+    if (this.underWay !== null && this.underWay.seed !== seed) {
+      this.onEnded(this.underWay.game);
+    }
+    this.underWay = result === null && isOfHere ? { game: { ...game, isNew: true }, seed } : null;
     const before = this.goingOn;
     this.goingOn = result === null ? savedRecord.moves : null;
-    const isOfHere = lastMoveOf(savedRecord.playerSide, savedRecord) >= (this.given ?? 0);
     // Another game that is over already may have come onto the board.
     if (result !== null && before !== null && isOfHere && (before === undefined || isNext(savedRecord.moves, before))) {
-      const { id = null, japanese = '', english = '' } = against ?? {};
-      const game = { record: savedRecord, opponent: id, name: { japanese, english }, result, turn };
       this.onEnded({ ...game, isNew: before !== undefined });
     }
   }
