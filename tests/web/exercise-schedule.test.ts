@@ -1,6 +1,7 @@
 // Exercises come back after 1, 3, 7 and 21 days of the calendar.
 
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { practiceWords } from '../../web/src/i18n/practice-words';
 import { answered, begun, dayOf, further, isDue } from '../../web/src/practice/schedule';
 
 describe('the schedule of an exercise', () => {
@@ -41,5 +42,21 @@ describe('the schedule of an exercise', () => {
     ];
     expect(further(one, two)).toBe(two);
     expect(further(two, one)).toBe(two);
+  });
+});
+
+describe('the day on which an exercise comes back', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('has its year where that is not this one’s', () => {
+    vi.useFakeTimers({ now: new Date(2026, 11, 10) });
+    expect([practiceWords.ja.dueOn('2026-12-31'), practiceWords.en.dueOn('2026-12-31')]).toEqual([
+      '次は12月31日',
+      'Next on December 31',
+    ]);
+    expect([practiceWords.ja.dueOn('2031-12-08'), practiceWords.en.dueOn('2031-12-08')]).toEqual([
+      '次は2031年12月8日',
+      'Next on December 8, 2031',
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import { pathWords } from '../../web/src/i18n/path-words';
 import { practiceWords } from '../../web/src/i18n/practice-words';
 import { problemWords } from '../../web/src/i18n/problem-words';
 import { setupWords } from '../../web/src/i18n/setup-words';
+import { unkeptWords } from '../../web/src/i18n/unkept-words';
 import { statisticsWords } from '../../web/src/i18n/statistics-words';
 import { studyWords } from '../../web/src/i18n/study-words';
 import { shareWords } from '../../web/src/i18n/share-words';
@@ -42,9 +43,11 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   ],
   taking: [[3, 10, 120]],
   taken: [
-    [1, 0],
-    [312, 20],
+    [1, 0, 0],
+    [312, 20, 3],
   ],
+  unread: [[1], [3]],
+  unkept: [[['X']], [['X', 'Y']]],
   notTaken: [[2]],
   aside: [[1], [3]],
   fault: [['a.kif', 2, 'X', 'Y']],
@@ -164,6 +167,7 @@ describe.each([
   ['setting up by hand', setupWords],
   ['the study', studyWords],
   ['statistics', statisticsWords],
+  ['unkept', unkeptWords],
   ['the masthead', mastheadWords],
   ['sharing', shareWords],
   ['reading aloud', speechWords],

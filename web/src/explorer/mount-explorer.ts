@@ -51,7 +51,7 @@ export function mountExplorer(root: HTMLElement, { language, onPlay, onBack }: E
     const words = explorerWords[shown];
     if (failure !== null) {
       return html`
-        <p role="alert">${words.failed(messagesIn(shown).errorDetail(failure))}</p>
+        <p role="alert">${words.failed(saidOf(failure, shown))}</p>
         <button type="button" class="plain" data-action="explorer-again" @click=${() => void open()}>${words.again}</button>
       `;
     }
@@ -139,4 +139,9 @@ async function fetchTable(): Promise<Reply<ExplorerTable>> {
 
 function explorerSheet(sheet: CSSStyleSheet): void {
   sheet.replaceSync(explorerCss);
+}
+
+/** That it did not arrive is said already. */
+function saidOf(failure: EngineError, language: Language): string {
+  return failure.code === 'download_failed' ? `[${failure.detail}]` : messagesIn(language).errorDetail(failure);
 }

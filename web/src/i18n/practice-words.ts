@@ -53,11 +53,14 @@ export interface PracticeWords {
   trouble: Record<'refused' | 'full' | 'newer', string>;
 }
 
-/** Noon there is on every day of every calendar. */
+/** With its year where that is not this one's. Noon there is on every day of every calendar. */
 const dayIn =
   (language: Language) =>
-  (day: Day): string =>
-    new Date(`${day}T12:00:00`).toLocaleDateString(language, { month: 'long', day: 'numeric' });
+  (day: Day): string => {
+    const date = new Date(`${day}T12:00:00`);
+    const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const);
+    return date.toLocaleDateString(language, { ...year, month: 'long', day: 'numeric' });
+  };
 const japaneseDay = dayIn('ja');
 const englishDay = dayIn('en');
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -110,6 +110,7 @@ document.addEventListener('visibilitychange', () => {
     void practice.look();
   }
 });
+lookAtMidnight();
 window.addEventListener('pagehide', () => game.setAway(true));
 window.addEventListener('pageshow', ({ persisted }) => {
   // Asked first: once the page is back, it keeps its own clocks.
@@ -120,6 +121,17 @@ window.addEventListener('pageshow', ({ persisted }) => {
   }
 });
 onDroppedFile((text) => void game.review(text));
+
+/** Another day begins for a page that stays open, too: more exercises wait. */
+function lookAtMidnight(): void {
+  const now = new Date();
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  setTimeout(() => {
+    stage.look();
+    void practice.look();
+    lookAtMidnight();
+  }, midnight.getTime() - now.getTime());
+}
 
 function switchLanguage(to: Language): void {
   storage.keepLanguage(to);
