@@ -2,7 +2,7 @@
 
 import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
-import { UnkeptThings } from '../../web/src/session/unkept';
+import { UnkeptThings } from '../../web/src/database/unkept';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameArchive } from '../../web/src/games/game-archive';
 import type { EndedGame } from '../../web/src/session/game-keeper';

@@ -7,7 +7,7 @@ import { readFormations } from '../../web/formations';
 import { readCourse } from '../../web/src/course/course-table';
 import { afterGame, ladderOf, type GameEnd } from '../../web/src/path/ladder';
 import { Progress } from '../../web/src/path/progress';
-import { UnkeptThings } from '../../web/src/session/unkept';
+import { UnkeptThings } from '../../web/src/database/unkept';
 import { evenStart } from './rules';
 
 const table = readFileSync(new URL('../../data/page/lessons.tsv', import.meta.url), 'utf8');

@@ -8,7 +8,7 @@ import { ProblemSession, takesInterposition } from '../../web/src/problems/probl
 import { readProblems } from '../../web/src/problems/problem-table';
 import { refusalOf } from '../../web/src/problems/problem-view';
 import { Solved } from '../../web/src/problems/solved';
-import { UnkeptThings } from '../../web/src/session/unkept';
+import { UnkeptThings } from '../../web/src/database/unkept';
 
 const table = [
   '# A comment.',

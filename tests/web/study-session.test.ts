@@ -9,7 +9,7 @@ import { StudyLook } from '../../web/src/study/study-look';
 import { StudySession } from '../../web/src/study/study-session';
 import { lineTree, mainLine } from '../../web/src/session/move-tree';
 import { movesTo } from '../../web/src/study/study-tree';
-import { UnkeptThings } from '../../web/src/session/unkept';
+import { UnkeptThings } from '../../web/src/database/unkept';
 import { fetchFakeRecords } from './fake-records';
 import { assets, FakeWorkers } from './fake-worker';
 

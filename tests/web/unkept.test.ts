@@ -7,7 +7,7 @@ import type { TextStore } from '../../web/src/database/kept-text';
 import { GameArchive } from '../../web/src/games/game-archive';
 import { Progress } from '../../web/src/path/progress';
 import { Solved } from '../../web/src/problems/solved';
-import { keptKinds, UnkeptThings, type KeptKind } from '../../web/src/session/unkept';
+import { keptKinds, UnkeptThings, type KeptKind } from '../../web/src/database/unkept';
 import { KeptSwitch } from '../../web/src/study/kept-switch';
 import { keptGameOf } from './kept-games';
 

@@ -4,7 +4,6 @@
 // browser has no room, until there is room; what is removed is removed.
 
 import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { askToPersist } from './persistence';
 
 /** refused: the browser gives no store; full: no room in it; newer: a later version of the page has made it. */
 export type StoreTrouble = 'refused' | 'full' | 'newer';
@@ -76,7 +75,6 @@ export class KeptTables<T extends Tables> {
   async change<Result>(make: (change: Change<T>) => Promise<Result>): Promise<Result> {
     const kept = await this.inStore((database) => this.inDatabase(database, make));
     if (kept !== null) {
-      askToPersist();
       this.onOutcome();
       return kept.result;
     }

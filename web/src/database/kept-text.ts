@@ -1,6 +1,6 @@
 // A text that the browser keeps under a key, or the page in memory where there is no room or no store, until there is.
 
-import type { KeptKind, UnkeptThings } from '../session/unkept';
+import type { KeptKind, UnkeptThings } from './unkept';
 
 export type TextStore = Pick<Storage, 'getItem' | 'setItem'>;
 

@@ -6,7 +6,7 @@ import type { Language } from '../i18n/language';
 import type { EndedGame } from '../session/game-keeper';
 import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 import { gamesFile } from './file';
 import { keptPlayed, plainStart, reviewedGame } from './from-record';
 import { mountGames, type GamesOptions, type MountedGames } from './games-room';

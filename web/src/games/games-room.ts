@@ -19,6 +19,8 @@ import gamesCss from './games.css?inline';
 
 export interface GamesOptions {
   store: GameStore;
+  /** Whether the browser promises to keep what is stored. */
+  isPersisted(): Promise<boolean>;
   assets: EngineAssets;
   language: Language;
   onClose(): void;
@@ -48,12 +50,12 @@ export interface MountedGames {
 
 export function mountGames(
   root: HTMLElement,
-  { store, assets, language, onClose, onOpen, statistics, seen }: GamesOptions,
+  { store, isPersisted, assets, language, onClose, onOpen, statistics, seen }: GamesOptions,
 ): MountedGames {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, gamesSheet);
   const recognition = new Recognition(new EngineClient(connectWorker, assets), store);
-  const session = new GamesSession({ store, recognition, fetchRecords, now: () => new Date() });
+  const session = new GamesSession({ store, isPersisted, recognition, fetchRecords, now: () => new Date() });
   const view = new GamesView(root, {
     session,
     language,

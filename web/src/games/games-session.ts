@@ -2,7 +2,6 @@
 // being recognised, files being written. Knows no drawing and no words.
 
 import type { Reply, Side } from '@engine';
-import { isPersisted } from '../database/persistence';
 import type { WrittenRecord } from '@record';
 import type { FetchRecords } from '../engine/records';
 import { gamesFile } from './file';
@@ -26,6 +25,8 @@ const rest = 10;
 
 export interface SessionParts {
   store: GameStore;
+  /** Whether the browser promises to keep what is stored. */
+  isPersisted(): Promise<boolean>;
   recognition: Recognition;
   fetchRecords: FetchRecords;
   now(): Date;
@@ -95,7 +96,7 @@ export class GamesSession {
   async look(): Promise<void> {
     const { store, recognition } = this.parts;
     const began = performance.now();
-    const [games, reviewed, persists] = await Promise.all([store.all(), store.reviewed(), isPersisted()]);
+    const [games, reviewed, persists] = await Promise.all([store.all(), store.reviewed(), this.parts.isPersisted()]);
     const turns = new Turns();
     const sorted = newestFirst(games);
     await turns.breathe();

@@ -1,13 +1,12 @@
 // What is said of things that the browser could not keep.
 
-import type { KeptKind } from '../session/unkept';
 import type { Language } from './language';
 
 export interface UnkeptWords {
   label: string;
   /** things: in words of `kinds`. */
   unkept(things: readonly string[]): string;
-  kinds: Record<KeptKind, string>;
+  kinds: Record<'games' | 'progress' | 'solved' | 'thinks', string>;
   why: Record<'refused' | 'full' | 'newer', string>;
   tryAgain: string;
   save: string;

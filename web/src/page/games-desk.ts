@@ -16,8 +16,9 @@ import type { EndedGame } from '../session/game-keeper';
 import type { GameRecord } from '../session/game-record';
 import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 import { browserStore } from './browser-storage';
+import { isPersisted } from './persistence';
 import type { Stage } from './stage';
 import type { KeptVariations, VariationKeeper } from './study-desk';
 
@@ -87,6 +88,7 @@ export class GamesDesk implements GameCollector, VariationKeeper {
       archive.mount(root, {
         assets,
         language,
+        isPersisted,
         onClose,
         onOpen: (game, filter) => void this.review(game, filter),
         statistics,

@@ -12,9 +12,10 @@ import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
 import { GamesDoor } from './games-door';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
-import { UnkeptThings } from '../session/unkept';
+import { UnkeptThings } from '../database/unkept';
 import { drawPage, placeOfUnkept } from './page';
 import { PathDoor } from './path-door';
+import { askToPersist } from './persistence';
 import { PracticeDoor } from './practice-door';
 import { ProblemDoor } from './problem-door';
 import { Stage } from './stage';
@@ -45,6 +46,7 @@ const place = document.createElement('div');
 const assets = new NetworkAssets();
 const unkept = new UnkeptThings();
 unkept.onChange = () => drawWhatIsUnkept();
+unkept.onKept = askToPersist;
 const stage = new Stage({
   game: place,
   unkept,

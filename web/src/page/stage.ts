@@ -2,7 +2,7 @@
 
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 
 /** What a room is given to stand in. */
 export interface RoomOptions {

@@ -4,7 +4,7 @@ import { html, nothing, render } from 'lit';
 import type { Language } from '../i18n/language';
 import { unkeptWords } from '../i18n/unkept-words';
 import { saveFile } from '../panel/save-file';
-import type { Unkept, UnkeptThings } from '../session/unkept';
+import type { Unkept, UnkeptThings } from '../database/unkept';
 
 /** The one that says most of what to do. */
 const gravest = ['newer', 'full', 'refused'] as const;

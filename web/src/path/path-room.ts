@@ -13,7 +13,7 @@ import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { Path } from './path';
 import type { GameCollector } from '../review/game-collector';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 import pathCss from './path.css?inline';
 import { PathView } from './path-view';
 import { Progress } from './progress';

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { KeptText, type TextStore } from '../database/kept-text';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 import type { Standing } from './ladder';
 
 const key = 'nagare.path';

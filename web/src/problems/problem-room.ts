@@ -12,7 +12,7 @@ import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { readRecordText } from '../session/record-text';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 import { ProblemSession } from './problem-session';
 import { ProblemView } from './problem-view';
 import problemsCss from './problems.css?inline';

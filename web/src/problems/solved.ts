@@ -1,7 +1,7 @@
 // Which problems the person has solved, kept in the browser, or for the visit where it keeps nothing.
 
 import { KeptText, type TextStore } from '../database/kept-text';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 
 const key = 'nagare.problems-solved';
 

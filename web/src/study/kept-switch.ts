@@ -1,7 +1,7 @@
 // Whether the engine always thinks, kept in the browser, or for the visit where it keeps nothing.
 
 import { KeptText, type TextStore } from '../database/kept-text';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 
 const key = 'nagare.study-thinks';
 

@@ -12,7 +12,7 @@ import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { lineTree, mainLine, root as startOfTree, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
-import type { UnkeptThings } from '../session/unkept';
+import type { UnkeptThings } from '../database/unkept';
 import { onlyDetails, type RecordDetails } from '../session/record-details';
 import { KeptSwitch } from './kept-switch';
 import { PositionSetup } from './position-setup';

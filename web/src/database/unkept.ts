@@ -1,7 +1,7 @@
 // What could not be kept, by kind, until it is: whoever keeps something says here what the store has answered, the page tells
 // it once, and it is tried again.
 
-import type { StoreTrouble } from '../database/kept-tables';
+import type { StoreTrouble } from './kept-tables';
 
 /**
  * What is kept while something else is looked at. Of the game on the board and of what is set, storage.ts tells; of
@@ -21,6 +21,8 @@ export interface Unkept {
 export class UnkeptThings {
   /** Told when something more cannot be kept, for another reason, or can. */
   onChange: () => void = () => {};
+  /** Told whenever something has been kept: there is something to lose. */
+  onKept: () => void = () => {};
   private readonly things = new Map<KeptKind, Unkept>();
 
   get all(): ReadonlyMap<KeptKind, Unkept> {
@@ -36,6 +38,7 @@ export class UnkeptThings {
   }
 
   kept(kind: KeptKind): void {
+    this.onKept();
     if (this.things.delete(kind)) {
       this.onChange();
     }
