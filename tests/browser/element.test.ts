@@ -774,8 +774,9 @@ describe('another document', () => {
     expect(await looks('.review-head', 'display', 'gap')).toEqual(ofReview);
     await home.action('close-review').click();
     expect(await all()).toEqual(before);
+    // Its own and that of its dialogs.
     expect(await site.page.evaluate(() => document.getElementById('game')?.shadowRoot?.adoptedStyleSheets.length)).toBe(
-      1,
+      2,
     );
     await home.click('9g9f');
     await home.untilListed(6);

@@ -121,7 +121,7 @@ describe('files of games', () => {
     await elsewhere.take([{ name: 'nagare-games.json', text: written }]);
     await expect.poll(() => elsewhere.found(), arriving).toBe('40局');
     expect(JSON.parse(String(await downloaded(elsewhere, 'write-games')))).toEqual(JSON.parse(String(written)));
-    await elsewhere.take([{ name: 'x.json', text: written.toString().replace('"version":1', '"version":7') }]);
+    await elsewhere.take([{ name: 'x.json', text: written.toString().replace('"version":2', '"version":7') }]);
     await elsewhere.part('faults').locator('summary').click();
     expect(await elsewhere.part('faults').innerText()).toContain('ファイルを開けません');
 
@@ -153,12 +153,12 @@ describe('two tabs', () => {
     const there = await GamesPage.open(other);
     const records = manyRecords(60);
     await Promise.all([games.take(records.slice(0, 40)), there.take(records.slice(20))]);
-    await expect.poll(() => games.found()).toBe('60 games');
-    await expect.poll(() => there.found()).toBe('60 games');
+    await expect.poll(() => games.found(), arriving).toBe('60 games');
+    await expect.poll(() => there.found(), arriving).toBe('60 games');
     await games.action('game-options').first().click();
     await games.root.locator('.games-options [data-action="remove"]').click();
     await games.action('remove-now').click();
-    await expect.poll(() => there.found()).toBe('59 games');
+    await expect.poll(() => there.found(), arriving).toBe('59 games');
   }, 120_000);
 });
 
