@@ -3,8 +3,9 @@
 
 import type { EngineError } from '@engine';
 import { Questions } from '../engine/questions';
+import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
-import { readRecordText, type RecordReply, type RecordText } from '../session/record-text';
+import type { Asked, RecordReply, RecordText } from '../session/record-text';
 
 /** Milliseconds after the last change. */
 const soon = 300;
@@ -61,7 +62,7 @@ export class PastedRecord {
       this.take(text);
     }
     const signal = this.questions.ask();
-    const reply = await readRecordText(text, fetchRecords, { game: this.game, takeBefore: this.takesBefore });
+    const reply = await readPasted(text, { game: this.game, takeBefore: this.takesBefore });
     if (!signal.aborted) {
       this.read = reply.ok ? reply.value : null;
       this.before = reply.ok ? (this.takesBefore ? this.before : null) : (reply.before ?? null);
@@ -80,5 +81,15 @@ export class PastedRecord {
   private take(text: string): void {
     this.questions.drop();
     Object.assign(this, { text, read: null, before: null, takesBefore: false, step: 0, game: 0 });
+  }
+}
+
+/** What reads it is fetched with the first text. */
+async function readPasted(text: string, asked: Asked): Promise<RecordReply> {
+  try {
+    const { readRecordText } = await import('../session/record-text');
+    return await readRecordText(text, fetchRecords, asked);
+  } catch {
+    return errorReply('reader_missing', '', '');
   }
 }

@@ -1,16 +1,17 @@
 // What becomes of the record of a game when the person asks for it: written in the format wanted, copied, saved, or
 // shared as a link; each says whether it succeeded.
 
-import type { EngineError, Side } from '@engine';
+import type { EngineError, Reply, Side } from '@engine';
 import type { RecordFormat, WrittenRecord } from '@record';
 import { Questions } from '../engine/questions';
+import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { Messages } from '../i18n/messages';
 import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import type { GameSession } from '../session/game-session';
-import { writeRecord } from '../session/record-writing';
+import type { PlayedGame } from '../session/record-writing';
 
 /** The first is offered first. */
 export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi', 'jkf'];
@@ -66,7 +67,7 @@ export class RecordOut {
       end: result === null ? null : { result, turn: state.turn },
       names: namesOf(playerSide, words),
     };
-    const written = await writeRecord(game, format, fetchRecords);
+    const written = await writtenAs(format, game);
     if (!signal.aborted) {
       this.text = written.ok ? written.value.text : null;
       this.leftOut = written.ok ? written.value.left_out : [];
@@ -107,6 +108,19 @@ export class RecordOut {
   private say(outcome: RecordOutcome): void {
     this.outcome = outcome;
     this.onChange();
+  }
+}
+
+/** What writes it is fetched with the first record. */
+async function writtenAs(
+  format: RecordFormat,
+  game: PlayedGame & { names: Record<Side, string> },
+): Promise<Reply<WrittenRecord>> {
+  try {
+    const { writeRecord } = await import('../session/record-writing');
+    return await writeRecord(game, format, fetchRecords);
+  } catch {
+    return errorReply('download_failed', 'record', '');
   }
 }
 

@@ -8,7 +8,7 @@ import { endings } from '../session/record-endings';
 /** What was null where it was not known is left out since. */
 const canBeUnknown = ['winner', 'spent', 'tree'] as const;
 
-const version1 = v.looseObject({
+const version1 = v.object({
   start: v.string(),
   moves: v.array(v.string()),
   ended: v.nullable(v.string()), // an Ending of a record, or the reason of a result
@@ -21,7 +21,8 @@ export function asVersion2(game: unknown): unknown {
   if (!known.success) {
     return game;
   }
-  const { ended, ...rest } = known.output;
+  const { ended } = known.output;
+  const { ended: _, ...rest } = game as Record<string, unknown>;
   const ending = ended === null ? null : endingBy(ended, known.output);
   const kept = Object.entries(rest).filter(
     ([name, value]) => value !== null || !(canBeUnknown as readonly string[]).includes(name),

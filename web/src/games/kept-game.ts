@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { impasseRules } from '../engine/contract/settings';
 import { count, finite, finiteFrom, formations, ofBoth, share, side, usiMove } from '../engine/contract/values';
-import { recordDetails } from '../session/record-details';
+import { recordDetails } from '../session/record-schema';
 
 /** The three parts of a game that figures are told for: up to the 30th move, up to the 80th, and from there on. */
 export const phases = ['opening', 'middle', 'endgame'] as const;
@@ -62,6 +62,8 @@ export const keptGame = v.pipe(
   v.check(({ id, ...game }) => isIdOf(id, game), 'the id is not that of its moves'),
 );
 export type KeptGame = v.InferOutput<typeof keptGame>;
+
+export const isKeptGame = (value: unknown): value is KeptGame => v.safeParse(keptGame, value).success;
 
 /** Of games with the same moves, the number-th, from 1, that was kept. */
 export function idOf({ start, moves }: Line, number = 1): string {

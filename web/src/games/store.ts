@@ -1,12 +1,11 @@
 // Where games are kept: in IndexedDB, or for the visit alone where the browser has none to give. Other tabs are told of
 // every change.
 
-import * as v from 'valibot';
 import { KeptTables, type Change, type Reading, type StoreTrouble } from '../database/kept-tables';
 import { mergedTrees, type MoveTree } from '../session/move-tree';
 import { readReview, writeReview, type StoredReview } from '../review/stored-review';
 import { asVersion2 } from './game-upgrades';
-import { idOf, keptGame, type KeptGame } from './kept-game';
+import { idOf, isKeptGame, type KeptGame } from './kept-game';
 import { isSameGame, merged } from './merged';
 
 interface Tables extends Record<string, unknown> {
@@ -82,14 +81,14 @@ export class GameStore {
   /** All that can be read; what cannot is in `unread`. */
   async all(): Promise<readonly KeptGame[]> {
     const found = await this.kept.read((reading) => reading.all('games'));
-    const games = found.filter((game) => v.is(keptGame, game));
+    const games = found.filter((game) => isKeptGame(game));
     this.unread = games.length === found.length ? [] : found.filter((game) => !games.includes(game));
     return games;
   }
 
   async get(id: string): Promise<KeptGame | undefined> {
     const found = await this.kept.read((reading) => reading.get('games', id));
-    return v.is(keptGame, found) ? found : undefined;
+    return isKeptGame(found) ? found : undefined;
   }
 
   /** Those with these moves, the one that was kept first before the others. */
@@ -223,7 +222,7 @@ async function withMoves(
 ): Promise<readonly KeptGame[]> {
   const first = idOf(line);
   const found = await reading.between('games', first, `${first} #\uffff`);
-  const games = found.filter((game) => v.is(keptGame, game) && game.moves.length === line.moves.length);
+  const games = found.filter((game) => isKeptGame(game) && game.moves.length === line.moves.length);
   return games.sort((left, right) => numberOf(left) - numberOf(right));
 }
 

@@ -6,7 +6,7 @@ import { keptReview } from './kept-review';
 import { impasseRules, peoples } from '../engine/contract/settings';
 import { side, usiMove } from '../engine/contract/values';
 import type { GameSetup } from '../engine/messages';
-import { recordDetails, type RecordDetails } from '../session/record-details';
+import { recordDetails, type RecordDetails } from '../session/record-schema';
 import type { RecordNotes } from '../session/record-text';
 
 /** A game that is over, or as far as it has come, with a move at least; and what its record tells of it. */
@@ -40,12 +40,12 @@ export interface StoredReview {
 const formerEnd = v.object({ ending: v.unknown(), word: v.unknown(), winner: v.unknown(), foul: v.unknown() });
 
 function withoutFormerEnd(value: unknown): unknown {
-  const former = v.safeParse(v.looseObject({ ended: formerEnd }), value);
+  const former = v.safeParse(v.object({ ended: formerEnd }), value);
   if (!former.success) {
     return value;
   }
-  const { ended, ...rest } = former.output;
-  const { ending, word, winner, foul } = ended;
+  const { ending, word, winner, foul } = former.output.ended;
+  const { ended: _, ...rest } = value as Record<string, unknown>;
   return {
     ...rest,
     ending,

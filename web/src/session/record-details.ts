@@ -1,57 +1,33 @@
-// What a record tells of a game besides its moves: as it is read, kept, shown and written again, in every room. One schema
-// says what of it is kept; what is not known is left out.
+// What a record tells of a game besides its moves: as it is read, kept, shown and written again, in every room; what is not
+// known is left out. record-schema.ts says what of it is kept.
 
 import type { GameToWrite, ReadGame } from '@record';
-import * as v from 'valibot';
-import { count, moveText, ofBoth, side } from '../engine/contract/values';
-import { moveTree } from './move-tree';
 import { inOneLine } from './one-line';
-import { endings, foulKinds } from './record-endings';
+import type { RecordDetails } from './record-schema';
 
-const time = v.nullable(count); // milliseconds; null: it is not known
+export type { RecordDetails } from './record-schema';
 
-const foulMove = v.object({
-  kind: v.picklist(foulKinds),
-  move: moveText,
-  comment: v.optional(v.string(), ''), // there was none once
-  name: v.optional(v.string(), ''),
-  spent: v.optional(time, null),
-});
-
-const headers = v.object({
-  event: v.exactOptional(v.string()),
-  site: v.exactOptional(v.string()),
-  start_time: v.exactOptional(v.string()),
-  end_time: v.exactOptional(v.string()),
-  time_limit: v.exactOptional(v.string()),
-  opening: v.exactOptional(v.string()),
-});
-
-/** As RecordedGame of record.d.ts has them. */
-export const recordDetails = {
-  names: v.exactOptional(ofBoth(v.string())), // of one side it may be empty
-  headers: v.exactOptional(headers),
-  other_headers: v.exactOptional(v.array(v.tuple([v.string(), v.string()]))),
-  spent: v.exactOptional(v.array(time)), // by move
-  ending: v.exactOptional(v.picklist(endings)),
-  ending_word: v.exactOptional(v.string()),
-  ending_comment: v.exactOptional(v.string()),
-  ending_spent: v.exactOptional(count),
-  winner: v.exactOptional(side), // where the ending has one
-  foul: v.exactOptional(foulMove),
-  comment: v.exactOptional(v.string()), // on the start position; empty where the person has deleted it
-  bookmark: v.exactOptional(v.string()), // of the start position
-  tree: v.exactOptional(moveTree), // with the variations and what is said of the moves, where there is any of that
+const names: Readonly<Record<keyof RecordDetails, true>> = {
+  names: true,
+  headers: true,
+  other_headers: true,
+  spent: true,
+  ending: true,
+  ending_word: true,
+  ending_comment: true,
+  ending_spent: true,
+  winner: true,
+  foul: true,
+  comment: true,
+  bookmark: true,
+  tree: true,
 };
-
-const schema = v.object(recordDetails);
-export type RecordDetails = v.InferOutput<typeof schema>;
 
 /** What the record says. Of a mating problem no game can be played, nor beside it: its tree is not taken. */
 export function detailsOf(read: ReadGame): RecordDetails {
-  const names = { black: inOneLine(read.names.black), white: inOneLine(read.names.white) };
+  const players = { black: inOneLine(read.names.black), white: inOneLine(read.names.white) };
   return given({
-    names: names.black + names.white === '' ? null : names,
+    names: players.black + players.white === '' ? null : players,
     headers: Object.keys(read.headers).length === 0 ? null : read.headers,
     other_headers: read.other_headers.length === 0 ? null : read.other_headers,
     spent: read.spent.some((each) => each !== null && each > 0) ? read.spent : null,
@@ -69,7 +45,7 @@ export function detailsOf(read: ReadGame): RecordDetails {
 
 /** Of anything that has details and more, the details. */
 export function onlyDetails(game: RecordDetails): RecordDetails {
-  const parts = Object.entries(game).filter(([part]) => part in recordDetails);
+  const parts = Object.entries(game).filter(([part]) => part in names);
   return Object.fromEntries(parts) as RecordDetails;
 }
 
