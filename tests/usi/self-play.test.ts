@@ -7,7 +7,7 @@ import { randomOpening } from './random-opening.js';
 import { SeededRandom } from './seeded-random.js';
 import { UsiClient } from './usi-client.js';
 
-const games = Number(process.env.NAGARE_GAMES ?? 200);
+const games = Number(process.env.NAGARE_GAMES ?? 100);
 const boards = 2; // games going on at the same time
 const randomPlies = 6;
 const maxPlies = 320;
