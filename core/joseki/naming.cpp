@@ -163,16 +163,6 @@ bool is_against(const Recogniser& recogniser, Color side, const Opening& opening
   return shows || !asks;
 }
 
-// The most general strategy that it is a case of, but for the families.
-Text name_of_kind(const Joseki& joseki, int strategy, Color side) {
-  int general = strategy;
-  for (int each = strategy; each >= 0; each = joseki.strategies.at(each).within) {
-    if (!joseki.is_family(each)) general = each;
-  }
-  const Strategy& kind = joseki.strategies.at(general);
-  return kind.family == Family::kPair ? Text{} : name_for(side, kind.name);
-}
-
 }  // namespace
 
 bool can_become(const Recogniser& recogniser, Color side, const Opening& opening) {
@@ -190,11 +180,10 @@ Text name_of_plan(const GameReading& reading) {
   const Opening& opening = joseki.openings.at(reading.plan.list);
   const FormationSet& seen = recogniser.side(side).recognised.strategies;
   if (can_become(recogniser, side, opening)) {
+    // What a Static Rook player is going to play shows late, and until then it has no name.
     const int own = opening.strategy;
-    if (own < 0 || seen[index(own)]) return name_for(side, opening.name);
-    // What a Static Rook player is going to play shows late, and until then it has no name; of a
-    // ranging rook, the file is said.
-    return opening.family == Family::kStatic ? Text{} : name_of_kind(joseki, own, side);
+    const bool unseen = own >= 0 && opening.family == Family::kStatic && !seen[index(own)];
+    return unseen ? Text{} : name_for(side, opening.name);
   }
   for (int strategy = opening.strategy; strategy >= 0;
        strategy = joseki.strategies.at(strategy).within) {

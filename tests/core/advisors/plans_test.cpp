@@ -60,8 +60,7 @@ TEST_CASE("the next move of the list gets its points, and says what it is for") 
   CHECK(reasons[0].second.points == 150);
   CHECK(reasons[0].second.graded == 100);
   const auto& line = std::get<LineEvidence>(reasons[0].second.evidence);
-  // Before anything of it is to be seen, only where the rook goes is said.
-  CHECK(line.name.ja == "四間飛車");
+  CHECK(line.name.ja == "四間飛車と美濃囲い");
   CHECK_FALSE(line.purpose.empty());
 }
 
