@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function nagare(...args: string[]): string {
-  return execFileSync(nagareProgram(), args, { encoding: 'utf8', timeout: 100_000 });
+  return execFileSync(nagareProgram(), args, { encoding: 'utf8', timeout: 220_000 });
 }
 
 /** What choose says of a position. */
