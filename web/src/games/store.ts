@@ -81,8 +81,9 @@ export class GameStore {
   /** All that can be read; what cannot is in `unread`. */
   async all(): Promise<readonly KeptGame[]> {
     const found = await this.kept.read((reading) => reading.all('games'));
-    const games = found.filter((game) => isKeptGame(game));
-    this.unread = games.length === found.length ? [] : found.filter((game) => !games.includes(game));
+    const unread: Unread[] = [];
+    const games = found.filter((game) => isKeptGame(game) || (unread.push(game), false));
+    this.unread = unread;
     return games;
   }
 
