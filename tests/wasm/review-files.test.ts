@@ -63,8 +63,12 @@ describe('a review written for other programs', () => {
 
   it('as KIF has the times of its moves', async () => {
     const { game, ...stored } = storedReview();
-    const timed = { ...stored, game: { ...game, spent: [5_000, ...game.moves.map(() => 2_000)] } };
+    const spent = [5_000, ...game.moves.slice(1).map(() => 2_000)];
+    const timed = { ...stored, game: { ...game, spent, ending_spent: 2_000 } };
     expect(readReview(reviewAsJson(timed))).toEqual(timed);
+    // The end's time stood after those of the moves once.
+    const former = { ...stored, game: { ...game, spent: [...spent, 2_000] } };
+    expect(readReview(reviewAsJson(former))).toEqual(timed);
     const kif = await reviewAsKif(timed, 'ja', reviewMessagesIn('ja'), fetchRecords);
     expect(kif).toMatchObject({ value: expect.stringMatching(/^ {3}1 \S+ +\( 0:05\/00:00:05\)$/m) });
     expect(kif).toMatchObject({ value: expect.stringMatching(/^ {2}10 投了 +\( 0:02\//m) });

@@ -70,8 +70,17 @@ const storedReview = v.pipe(
     sfen: v.string(),
     review: v.nullable(keptReview),
   }),
+  v.transform(withTimeOfEnd),
   v.check((stored) => stored.review === null || isOfGame(stored.review, stored.moves)),
 );
+
+/** What the end took stood after the times of the moves once. */
+function withTimeOfEnd<Game extends RecordDetails & { moves: readonly string[] }>(game: Game): Game {
+  const { spent = [], moves } = game;
+  const atEnd = spent[moves.length];
+  const ofMoves = { ...game, spent: spent.slice(0, moves.length) };
+  return spent.length <= moves.length ? game : { ...ofMoves, ...(atEnd == null ? {} : { ending_spent: atEnd }) };
+}
 
 /** Every position and every move in order, and nothing of another game. */
 function isOfGame({ moves, graph, turning_points }: Review, played: readonly string[]): boolean {
