@@ -204,7 +204,7 @@ describe('a store that keeps nothing', () => {
         await game.page.evaluate(
           () =>
             new Promise<void>((resolve, reject) => {
-              const request = indexedDB.open('nagare-games', 2);
+              const request = indexedDB.open('nagare-games', 1000);
               request.addEventListener('success', () => {
                 request.result.close();
                 resolve();
@@ -281,11 +281,44 @@ describe('a game that is played here', () => {
     await game.notice('game_before').waitFor();
     const games = await GamesPage.open(game);
     await expect.poll(() => games.rows.count()).toBe(1);
-    expect(await games.rows.locator('.games-result').innerText()).toBe('Not known');
+    expect(await games.rows.locator('.games-result').innerText()).toBe('Continue');
     await games.action('close-games').click();
     // It can still be gone back to.
     await game.action('go-back').click();
     expect(await game.untilMoves(2)).toHaveLength(2);
+  }, 60_000);
+
+  it('is in the list while it is played, as one game; once it is deleted there it stays so, until it ends', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', side: 'black' } });
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    await game.untilPhase('player');
+    const games = await GamesPage.open(game);
+    await expect.poll(() => games.rows.locator('.games-length').allInnerTexts()).toEqual(['2 moves']);
+    await games.action('close-games').click();
+    await game.click(await game.anyMove());
+    await game.untilMoves(4);
+    await game.untilPhase('player');
+    await GamesPage.open(game);
+    await expect.poll(() => games.rows.locator('.games-length').allInnerTexts()).toEqual(['4 moves']);
+    await games.action('game-options').click();
+    await games.root.locator('.games-options [data-action="remove"]').click();
+    await games.action('remove-now').click();
+    await games.part('no-games').waitFor();
+    await games.action('close-games').click();
+    await game.page.reload();
+    await game.untilPhase('player');
+    await game.click(await game.anyMove());
+    await game.untilMoves(6);
+    await game.untilPhase('player');
+    await GamesPage.open(game);
+    await games.part('no-games').waitFor();
+    await games.action('close-games').click();
+    await game.action('resign').click();
+    await game.action('confirm-resign').click();
+    await game.untilPhase('over');
+    await GamesPage.open(game);
+    await expect.poll(() => games.rows.locator('.games-result').allInnerTexts()).toEqual(['Lost']);
   }, 60_000);
 });
 

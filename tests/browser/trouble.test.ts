@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { Chromium } from './chromium';
+import { GamesPage } from './games-page';
 import { impasse, legalMoves, positionAfter } from '../web/rules';
 import { trapEngine } from './engine-trouble';
 import { GamePage, longThought } from './game-page';
@@ -85,11 +86,7 @@ describe('a game that an address begins', () => {
     await game.untilPhase('player');
     expect(await game.moves()).toEqual(['2g2f', '8c8d']);
 
-    // Still there after a reload, and after the same link once more; back with one press, the other one waits.
-    await game.page.reload();
-    await game.untilPhase('player');
-    await game.page.goto(`${chromium.address}?moves=2g2f,8c8d`);
-    await game.untilPhase('player');
+    // Back with one press, the other one waits.
     await game.click('6g6f');
     const ofTheLink = await game.untilMoves(4);
     await game.untilPhase('player');
@@ -100,9 +97,25 @@ describe('a game that an address begins', () => {
     expect(await game.untilMoves(4)).toEqual(ofTheLink);
 
     await game.notice('game_before').locator('[data-action="dismiss"]').click();
+    expect(await game.notice('game_before').count()).toBe(0);
+    // After a reload it is in the list, and can be gone on with.
     await game.page.reload();
     await game.untilPhase('player');
     expect(await game.notice('game_before').count()).toBe(0);
+    const games = await GamesPage.open(game);
+    await expect.poll(() => games.rows.count()).toBe(2);
+    await games.rows.filter({ hasText: '2 moves' }).locator('[data-action="go-on"]').click();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(played);
+    // The one here is not begun anew by that.
+    await GamesPage.open(game);
+    await games.rows.filter({ hasText: '2 moves' }).locator('[data-action="go-on"]').click();
+    await game.untilPhase('player');
+    await game.click(await game.anyMove());
+    await game.untilMoves(4);
+    await GamesPage.open(game);
+    await expect.poll(() => games.rows.filter({ hasText: '4 moves' }).count()).toBe(2);
+    expect(await games.rows.count()).toBe(2);
   });
 
   it('asks nothing where the link cannot be played and the game goes on', async () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { plainest } from './plainest';
-import { GameKeeper } from '../../web/src/session/game-keeper';
+import { GameKeeper, type Archive, type PlayedGame } from '../../web/src/session/game-keeper';
 import type { GameRecord } from '../../web/src/session/game-record';
 import type { GameSession } from '../../web/src/session/game-session';
 import { GameStorage } from '../../web/src/session/storage';
@@ -51,7 +51,7 @@ function gameOf(moves: string[], { given = 0, start = evenStart, timed = false }
     : undefined;
   const record: GameRecord = { start, moves, impasseRule: '27-point', playerSide: 'black', closing: null, times };
   const { resigns: _, ...against } = plainest;
-  return { record, given, sfen: evenStart, remark: null, seed: 1, against };
+  return { record, given, sfen: evenStart, remark: null, seed: 1, against, id: 'first' };
 }
 
 const stored = gameOf(['7g7f', '3c3d', '2g2f', '8c8d']);
@@ -66,7 +66,10 @@ class Visit {
   readonly kept: StoredGame | null;
   elsewhere = 0;
 
-  constructor(readonly store: Store) {
+  constructor(
+    readonly store: Store,
+    archive: Archive | null = null,
+  ) {
     this.storage = new GameStorage(store, store);
     this.kept = this.storage.game();
     this.session = {
@@ -74,9 +77,10 @@ class Visit {
       savedRecord: gameOf([]).record,
       remark: null,
       seed: 1,
+      gameId: 'first',
       settings: plainest,
     } as unknown as GameSession;
-    this.keeper = new GameKeeper(this.session, this.storage, this.kept);
+    this.keeper = new GameKeeper(this.session, this.storage, this.kept, archive);
     this.keeper.onElsewhere = () => (this.elsewhere += 1);
     this.storage.onTrouble = ({ code }) => this.told.push(code);
   }
@@ -105,6 +109,14 @@ class Visit {
 
   get opponentKept(): string | undefined {
     return new GameStorage(this.store).game()?.against?.opponent;
+  }
+
+  /** Another game comes onto the board, and is the one to keep. */
+  begin(id: string, game: StoredGame): this {
+    Object.assign(this.session, { gameId: id });
+    this.onto(game, null);
+    this.keeper.begun(game.given);
+    return this;
   }
 
   /** As the view does it; begins: whether the engine can play that game. */
@@ -324,78 +336,148 @@ describe('a page that comes back as the browser has kept it', () => {
   });
 });
 
-describe('a game that ends', () => {
-  const resigned = { winner: 'white', reason: 'resignation' };
+/** What it is told of, and what it has; it answers when it is asked to, or at once. */
+class FakeArchive {
+  readonly told: PlayedGame[] = [];
+  keeps = true;
+  readonly take: Archive = async (game) => {
+    this.told.push(game);
+    return this.keeps;
+  };
 
-  /** What is told of the games that come onto the board one after another, each with its result. */
-  function told(given: number, ...boards: [string[], object | null][]): [number, boolean][] {
-    const visit = new Visit(new Store());
-    const ends: [number, boolean][] = [];
-    visit.keeper.onEnded = ({ record, isNew }) => ends.push([record.moves.length, isNew]);
-    boards.forEach(([moves, result], index) => {
-      const { record } = gameOf(moves, { given });
-      Object.assign(visit.session, {
-        state: { ...record, sfen: evenStart, turn: 'black', result },
-        savedRecord: record,
-      });
-      visit.keeper.follow();
-      if (index === 0) {
-        visit.keeper.begun(given);
-      }
-    });
-    return ends;
+  /** Of each game that it was told of, in that order: its id, its moves, and whether it was said to have it. */
+  get log(): [string | undefined, number, boolean][] {
+    return this.told.map(({ game }) => [game.id, game.record.moves.length, game.archived === true]);
   }
+}
 
-  it('is told once', () => {
-    expect(
-      told(0, [[], null], [['7g7f', '3c3d'], null], [['7g7f', '3c3d'], resigned], [['7g7f', '3c3d'], resigned]),
-    ).toEqual([[2, true]]);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the archive', () => {
+  it("is told of a game from the person's first move on, after each move, and that it has it already", async () => {
+    const archive = new FakeArchive();
+    const visit = new Visit(new Store(), archive.take).begin('a', gameOf(['2g2f', '8c8d'], { given: 2 }));
+    expect(archive.log).toEqual([]);
+    for (const move of ['7g7f', '3c3d', '2f2e']) {
+      visit.play(move);
+      await settled();
+    }
+    expect(archive.log).toEqual([
+      ['a', 3, false],
+      ['a', 4, true],
+      ['a', 5, true],
+    ]);
+    expect(new GameStorage(visit.store).game()).toMatchObject({ id: 'a', archived: true });
   });
 
-  it('is told by its last move, and again when it ends anew', () => {
-    expect(
-      told(0, [['7g7f'], null], [['7g7f', '3c3d'], resigned], [[], null], [['2g2f'], null], [['2g2f'], resigned]),
-    ).toEqual([
-      [2, true],
-      [1, true],
+  it('is told of the game that it has under the same id in the next visit', async () => {
+    const archive = new FakeArchive();
+    const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true }), archive.take);
+    Object.assign(visit.session, { gameId: 'a' });
+    visit.onto(stored, 'stored').play('6g6f');
+    expect(archive.log).toEqual([
+      ['a', 4, true],
+      ['a', 5, true],
+    ]);
+    expect(archive.told.map(({ isNew }) => isNew)).toEqual([false, true]);
+  });
+
+  it('is told how a game has ended', () => {
+    const archive = new FakeArchive();
+    const visit = new Visit(new Store(), archive.take).begin('a', gameOf([])).play('7g7f', '3c3d');
+    const { record } = visit.here;
+    const result = { winner: 'white', reason: 'resignation' };
+    const state = { ...record, sfen: evenStart, turn: 'black', result };
+    Object.assign(visit.session, { state, savedRecord: { ...record, closing: 'resignation' } });
+    visit.keeper.follow();
+    visit.keeper.follow();
+    expect(archive.told.map((game) => game.result)).toEqual([undefined, result]);
+  });
+
+  it('has another game under another id, and nothing is told twice of the one before', async () => {
+    const archive = new FakeArchive();
+    const visit = new Visit(new Store(), archive.take).begin('a', gameOf([])).play('7g7f', '3c3d');
+    await settled();
+    visit.begin('b', gameOf([])).play('2g2f', '8c8d');
+    expect(archive.log).toEqual([
+      ['a', 2, false],
+      ['b', 2, false],
     ]);
   });
 
-  it('is told as one of before where it had ended before the page was opened', () => {
-    const visit = new Visit(storeWith(stored));
-    const ends: boolean[] = [];
-    visit.keeper.onEnded = ({ isNew }) => ends.push(isNew);
-    const { record } = stored;
-    const state = { ...record, sfen: evenStart, turn: 'black', result: resigned };
-    Object.assign(visit.session, { state, savedRecord: record, begunFrom: 'stored' });
-    visit.keeper.follow();
-    visit.keeper.follow();
-    expect(ends).toEqual([false]);
+  it('takes the games that were left in the store, which are not there any more once it has them', async () => {
+    const archive = new FakeArchive();
+    const store = storeWith(stored);
+    new Visit(store).onto(ofALink, 'address').play('7g7f');
+    archive.keeps = false;
+    new Visit(store, archive.take).onto(gameOf([]), 'stored');
+    await settled();
+    expect(archive.log).toHaveLength(1);
+    expect(new GameStorage(store).asides()).toHaveLength(1);
+    archive.keeps = true;
+    new Visit(store, archive.take).onto(gameOf([]), 'stored');
+    await settled();
+    expect(archive.log).toHaveLength(2);
+    expect(new GameStorage(store).asides()).toEqual([]);
   });
 
-  it('is told as far as it had come when another takes its place, and not when a move of it is taken back', () => {
-    const visit = new Visit(new Store());
-    const ends: [string[], unknown][] = [];
-    visit.keeper.onEnded = ({ record, result }) => ends.push([[...record.moves], result]);
-    const show = (seed: number, moves: string[]): void => {
-      const { record } = gameOf(moves, { given: 0 });
-      const state = { ...record, sfen: evenStart, turn: 'black', result: null };
-      Object.assign(visit.session, { state, savedRecord: record, seed });
-      visit.keeper.follow();
-    };
-    show(1, []);
-    visit.keeper.begun(0);
-    show(1, ['7g7f', '3c3d', '2g2f']);
-    show(1, ['7g7f']);
-    expect(ends).toEqual([]);
-    show(2, []);
-    show(2, []);
-    show(3, []); // nothing was played in the second
-    expect(ends).toEqual([[['7g7f'], null]]);
+  it('needs no room beside for a game that it has: a link begins another one, which is kept', async () => {
+    const store = storeWith({ ...stored, id: 'a', archived: true });
+    store.fill();
+    const visit = new Visit(store, new FakeArchive().take).onto(ofALink, 'address');
+    expect(visit.told).toEqual([]);
+    expect(visit.movesKept).toEqual(ofALink.record.moves);
+    expect(visit.movesBefore).toEqual([4]);
   });
 
-  it('is not told where the person has not moved, or it came onto the board as it was', () => {
-    expect(told(2, [['7g7f', '3c3d'], null], [['7g7f', '3c3d'], resigned])).toEqual([]);
-    expect(told(0, [[], null], [['7g7f', '3c3d', '2g2f'], resigned])).toEqual([]);
+  it('takes the game for which there is no room beside; then the other has its place', async () => {
+    const archive = new FakeArchive();
+    const store = storeWith(stored);
+    store.fill();
+    const visit = new Visit(store, archive.take).onto(ofALink, 'address');
+    let kept = 0;
+    visit.keeper.onKept = () => (kept += 1);
+    expect(visit.movesKept).toEqual(stored.record.moves);
+    store.room += 1000;
+    await settled();
+    expect(archive.told.map(({ game }) => game.record.moves.length)).toEqual([4]);
+    expect(visit.movesKept).toEqual(ofALink.record.moves);
+    expect(kept).toBe(1);
+  });
+
+  it('has what is played here after another tab has gone on as a game of its own', () => {
+    const archive = new FakeArchive();
+    const visit = new Visit(storeWith({ ...stored, id: 'a' }), archive.take);
+    Object.assign(visit.session, { gameId: 'a' });
+    visit.onto(stored, 'stored');
+    visit.store.write(gameOf([...stored.record.moves, '6g6f', '4c4d']));
+    expect(visit.elsewhere).toBe(1);
+    visit.play('9g9f');
+    const [, second] = archive.told;
+    expect(second?.game.record.moves.at(-1)).toBe('9g9f');
+    expect(second?.game.id).not.toBe('a');
+    expect(visit.movesKept).toHaveLength(6);
+  });
+
+  it('is not told of a game in which the person has not moved', () => {
+    const archive = new FakeArchive();
+    new Visit(new Store(), archive.take).onto(ofALink, 'address');
+    new Visit(new Store(), archive.take).begin('a', gameOf([]));
+    expect(archive.log).toEqual([]);
+  });
+
+  it('is gone on with a game that it has, and the one here can be gone back to', async () => {
+    const archive = new FakeArchive();
+    const visit = new Visit(new Store(), archive.take).begin('a', gameOf([])).play('7g7f', '3c3d');
+    await settled();
+    const left = { ...gameOf(['2g2f', '8c8d']), id: 'b', archived: true };
+    await visit.keeper.goOn(left, async (game) => {
+      visit.begin('b', game);
+      return true;
+    });
+    expect(visit.movesKept).toEqual(left.record.moves);
+    expect(visit.movesBefore).toEqual([2]);
+    expect(visit.storage.asides()).toEqual([]);
+    await visit.keeper.goOn(left, () => Promise.reject(new Error('it is on the board')));
   });
 });

@@ -5,30 +5,44 @@ import * as fake from 'fake-indexeddb';
 import { UnkeptThings } from '../../web/src/database/unkept';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameArchive } from '../../web/src/games/game-archive';
-import type { EndedGame } from '../../web/src/session/game-keeper';
+import { toGoOn } from '../../web/src/games/from-record';
+import type { PlayedGame } from '../../web/src/session/game-keeper';
 import { GameStorage } from '../../web/src/session/storage';
+import type { StoredGame } from '../../web/src/session/stored';
 import { moves, storedReview } from './a-review';
 import { keptGameOf } from './kept-games';
+import { plainest } from './plainest';
 import { evenStart } from './rules';
 
 const opened = () => new GameArchive(new UnkeptThings(), () => new Date(2026, 11, 1, 23, 30));
 
-function ended(change: Partial<EndedGame> = {}): EndedGame {
+const { resigns: _, ...against } = plainest;
+
+/** As far as it has come; of a game without an end that goes on. */
+function played(length = moves.length, change: Partial<StoredGame> = {}, isNew = true): PlayedGame {
+  const isOver = length === moves.length;
   return {
-    record: {
-      start: evenStart,
-      moves,
-      impasseRule: '27-point',
-      playerSide: 'white',
-      closing: 'resignation',
-      times: { control: null, spent: moves.map((_, index) => 1000 * index), spentNow: 400 },
+    game: {
+      record: {
+        start: evenStart,
+        moves: moves.slice(0, length),
+        impasseRule: '27-point',
+        playerSide: 'white',
+        closing: isOver ? 'resignation' : null,
+        times: { control: null, spent: moves.slice(0, length).map((_time, index) => 1000 * index), spentNow: 400 },
+      },
+      given: 0,
+      sfen: evenStart,
+      remark: null,
+      seed: 7,
+      against: { ...against, opponent: 'kawakaze' },
+      id: 'one',
+      ...change,
     },
-    opponent: 'kawakaze',
     name: { japanese: '川風', english: 'Kawakaze' },
-    result: { winner: 'white', reason: 'resignation' },
+    result: isOver ? { winner: 'white', reason: 'resignation' } : null,
     turn: 'black',
-    isNew: true,
-    ...change,
+    isNew,
   };
 }
 
@@ -44,56 +58,118 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a game that ends here', () => {
-  it('is kept with its opponent, its day and its times', async () => {
+const lengths = async (archive: GameArchive) =>
+  (await archive.store.all()).map((game) => game.moves.length).sort((left, right) => left - right);
+
+describe('a game that is played here', () => {
+  it("is kept with its opponent, that one's settings, its day and its times", async () => {
     const archive = opened();
-    expect(await archive.keep(ended(), 'en')).toBe(true);
+    expect(await archive.played(played(), 'en')).toBe(true);
     const [game] = await archive.store.all();
     expect(game).toEqual(
       keptGameOf({
+        id: 'one',
         moves,
         source: 'played',
         person: 'white',
         names: { black: 'Kawakaze', white: '' },
         opponent: 'kawakaze',
+        against: { naturalness: 0, strength: 1, people: 'online', style: 'one', opening: '', opponent: 'kawakaze' },
+        headers: { start_time: '2026/12/01 23:30:00', end_time: '2026/12/01 23:30:00' },
         played: '2026-12-01',
         added: new Date(2026, 11, 1, 23, 30).toISOString(),
         winner: 'white',
         ending: 'resignation',
-        spent: moves.map((_, index) => 1000 * index),
+        ending_spent: 400,
+        spent: moves.map((_time, index) => 1000 * index),
       }),
     );
   });
 
-  it('takes the place of what was kept of it before its end, unless something has been added to that', async () => {
+  it('is there from the first move on, as it goes on and where moves are taken back, and ends as the one game that it is', async () => {
     const archive = opened();
-    const beginning = (length: number) =>
-      ended({
-        record: { ...ended().record, moves: moves.slice(0, length), closing: null },
-        result: null,
-        isNew: false,
-      });
-    await archive.keep(beginning(3), 'ja');
-    const tree = [{ parent: -1, usi: '7g7f', name: '', comment: 'x' }];
-    const three = (await archive.store.all()).find((game) => game.moves.length === 3);
-    await archive.store.update(three?.id ?? '', { tree });
-    await archive.keep(beginning(5), 'ja');
-    await archive.keep(beginning(7), 'ja');
-    expect((await archive.store.all()).map((game) => game.moves.length).sort()).toEqual([3, 7]);
-    await archive.keep(ended(), 'ja');
-    expect((await archive.store.all()).map((game) => game.moves.length).sort()).toEqual([3, moves.length]);
+    for (const length of [1, 2, 5, 3]) {
+      await archive.played(played(length), 'ja');
+      expect(await lengths(archive)).toEqual([length]);
+    }
+    const [game] = await archive.store.all();
+    expect(game && toGoOn(game)).toEqual({ ...played(3).game, archived: true });
+    await archive.played(played(), 'ja');
+    expect(await lengths(archive)).toEqual([moves.length]);
+    const [over] = await archive.store.all();
+    expect(over && toGoOn(over)).toBeNull();
+  });
+
+  it('keeps what has been added to it meanwhile', async () => {
+    const archive = opened();
+    await archive.played(played(3), 'ja');
+    const move = { usi: '7g7f', name: '', comment: 'x', parent: -1 };
+    await archive.store.update('one', { tree: [move], comment: '開始', figures: null });
+    await archive.played(played(4), 'ja');
+    const [game] = await archive.store.all();
+    expect(game).toMatchObject({ comment: '開始', moves: moves.slice(0, 4) });
+    expect(game?.tree?.map(({ usi, comment }) => [usi, comment])).toEqual(
+      moves.slice(0, 4).map((usi) => [usi, usi === '7g7f' ? 'x' : '']),
+    );
+  });
+
+  it('has the day on which it began, also where it ends after midnight', async () => {
+    let now = new Date(2026, 11, 1, 23, 59);
+    const archive = new GameArchive(new UnkeptThings(), () => now);
+    await archive.played(played(3), 'ja');
+    now = new Date(2026, 11, 2, 0, 10);
+    await archive.played(played(), 'ja');
+    expect(await archive.store.all()).toMatchObject([
+      { played: '2026-12-01', headers: { start_time: '2026/12/01 23:59:00', end_time: '2026/12/02 00:10:00' } },
+    ]);
+  });
+
+  it('stays deleted while it goes on, and is there again once it has ended', async () => {
+    const archive = opened();
+    await archive.played(played(3), 'ja');
+    await archive.store.removeAll();
+    await archive.played(played(4, { archived: true }), 'ja');
+    await archive.played(played(moves.length, { archived: true }, false), 'ja'); // it had ended before the page was opened
+    expect(await lengths(archive)).toEqual([]);
+    await archive.played(played(moves.length, { archived: true }), 'ja');
+    expect(await lengths(archive)).toEqual([moves.length]);
+  });
+
+  it('is the one that an earlier version kept by its moves', async () => {
+    const archive = opened();
+    const former = keptGameOf({ moves, source: 'played', person: 'white', opponent: 'kawakaze', played: '2026-11-30' });
+    await archive.store.add([former]);
+    await archive.played(played(moves.length, {}, false), 'ja');
+    expect(await archive.store.all()).toMatchObject([{ id: former.id, played: '2026-11-30', ending: 'resignation' }]);
   });
 
   it('is not taken for safe where the browser keeps nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    expect(await opened().keep(ended(), 'ja')).toBe(false);
+    expect(await opened().played(played(), 'ja')).toBe(false);
+  });
+
+  it('is one game with its own file: what that has of it before its end adds nothing, what has gone on since is taken', async () => {
+    const archive = opened();
+    await archive.played(played(3), 'ja');
+    const [three] = await archive.store.all();
+    await archive.played(played(5), 'ja');
+    const [five] = await archive.store.all();
+    if (three === undefined || five === undefined) {
+      throw new Error('they are not kept');
+    }
+    expect(await archive.store.add([three])).toMatchObject({ fresh: 0, known: 1, richer: 0 });
+    expect(await lengths(archive)).toEqual([5]);
+    await archive.store.removeAll();
+    await archive.store.add([three]);
+    expect(await archive.store.add([five])).toMatchObject({ fresh: 0, known: 1, richer: 1, ids: ['one'] });
+    expect(await lengths(archive)).toEqual([5]);
   });
 
   it('has its review, which is opened again as it was', async () => {
     const archive = opened();
     const review = storedReview();
     expect(await archive.keepReview(review)).toBe(false);
-    await archive.keep(ended(), 'ja');
+    await archive.played(played(), 'ja');
     expect(await archive.keepReview(review)).toBe(true);
     const [game] = await archive.store.all();
     const items = new Map<string, string>();

@@ -126,7 +126,7 @@ function textsOfStorage(words: (typeof storageWords)['ja']): Map<string, string>
   const called = {
     keptGames: [keptGames(1), keptGames(3)],
     keptGame: [keptGame(1, ''), keptGame(24, 'P76')],
-    gameBefore: [gameBefore(1, 0), gameBefore(24, 0), gameBefore(24, 1), gameBefore(24, 2)],
+    gameBefore: [gameBefore(1), gameBefore(24)],
   };
   return new Map([...textsIn(words, called)].map(([path, text]) => [`storage ${path}`, text]));
 }

@@ -1,6 +1,6 @@
 // A game as it is kept, of which but what matters has to be said.
 
-import { idOf, type KeptGame } from '../../web/src/games/kept-game';
+import type { KeptGame } from '../../web/src/games/kept-game';
 
 export function keptGameOf(known: Partial<KeptGame> & Pick<KeptGame, 'moves'>): KeptGame {
   const game = {
@@ -16,5 +16,5 @@ export function keptGameOf(known: Partial<KeptGame> & Pick<KeptGame, 'moves'>): 
     figures: null,
     ...known,
   } as const;
-  return { ...game, id: idOf(game) };
+  return { id: [game.start, ...game.moves].join(' '), ...game };
 }

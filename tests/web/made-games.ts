@@ -1,7 +1,7 @@
 // Kept games for tests of statistics, and a review made by hand.
 
 import type { Formations, Rating, Review, ReviewedMove, Side } from '../../wasm/engine';
-import { idOf, type KeptGame, type SideFigures } from '../../web/src/games/kept-game';
+import type { KeptGame, SideFigures } from '../../web/src/games/kept-game';
 
 type Named = NonNullable<Formations['strategy']>;
 
@@ -67,7 +67,7 @@ export function keptGame(
     figures: null,
     ...fields,
   };
-  return { ...game, id: idOf(game) };
+  return { id: [game.start, ...moves].join(' '), ...game };
 }
 
 /** Many games over months, for pictures: who wins, what is played and how well go up and down. */

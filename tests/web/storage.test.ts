@@ -157,11 +157,10 @@ describe('GameStorage', () => {
     ['nagare.preferences', '{"sound":1}', 'preferences'],
     ['nagare.preferences', '{"spoken":"all"}', 'preferences'],
     ['nagare.preferences', '{"advantage":1}', 'preferences'],
-    ['nagare.game-before', '{}', 'game_before'],
   ])('puts what %s says, %s, aside', (key, text, part) => {
     const store = memory({ [key]: text });
     const storage = new GameStorage(store);
-    expect([storage.settings(), storage.language(), storage.gamesBefore()]).toEqual([null, null, []]);
+    expect([storage.settings(), storage.language()]).toEqual([null, null]);
     expect(storage.preferences()).toEqual(usualPreferences);
     expect([...store.items]).toEqual([[`${key}.aside`, text]]);
     expect(storage.troubles).toEqual([{ code: 'put_aside', part }]);
@@ -298,27 +297,35 @@ describe('GameStorage', () => {
   it('keeps every game before until it is not wanted, the last one first', () => {
     const store = memory({ 'nagare.game-before': asWritten(longer(1)) }); // as an earlier version kept one
     const storage = new GameStorage(store);
-    const [first] = storage.gamesBefore();
-    const second = storage.keepGameBefore(longer(2));
-    const third = storage.keepGameBefore(longer(3));
-    expect(storage.keepGameBefore(longer(2))).toEqual(second); // it is there
-    expect(new GameStorage(store).gamesBefore()).toEqual([third, second, first]);
+    const [first] = storage.asides();
+    const second = storage.keepBeside(longer(2));
+    const third = storage.keepBeside(longer(3));
+    expect(storage.keepBeside(longer(2))).toEqual(second); // it is there
+    expect(new GameStorage(store).asides()).toEqual([third, second, first]);
     expect([third, second, first].map((each) => each?.game)).toEqual([longer(3), longer(2), longer(1)]);
     expect(storage.game()).toBeNull();
-    storage.forgetGameBefore(second);
-    storage.keepGameBefore(longer(4));
-    expect(storage.gamesBefore().map(({ game }) => game)).toEqual([longer(4), longer(3), longer(1)]);
-    storage.gamesBefore().forEach((each) => storage.forgetGameBefore(each));
-    expect(storage.gamesBefore()).toEqual([]);
+    if (second !== null) {
+      storage.forgetAside(second);
+    }
+    storage.keepBeside(longer(4));
+    expect(storage.asides().map(({ game }) => game)).toEqual([longer(4), longer(3), longer(1)]);
+    storage.asides().forEach((each) => storage.forgetAside(each));
+    expect(storage.asides()).toEqual([]);
     expect(store.items.size).toBe(0);
   });
 
-  it('puts aside what of the games before cannot be read, and has the others', () => {
-    const store = memory({ 'nagare.game-before': '{}', 'nagare.game-before.2': asWritten(longer(1)) });
-    const storage = new GameStorage(store);
-    expect(storage.gamesBefore().map(({ game }) => game)).toEqual([longer(1)]);
-    expect(store.items.get('nagare.game-before.aside')).toBe('{}');
-    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'game_before' }]);
+  it('has what earlier versions kept of games before, also what of it cannot be read', () => {
+    const texts = {
+      'nagare.game-before': '{}',
+      'nagare.game-before.2': asWritten(longer(1)),
+      'nagare.game-before.aside': 'x',
+    };
+    const asides = new GameStorage(memory(texts)).asides();
+    expect(asides.map(({ part, key, game }) => [part, key, game])).toEqual([
+      ['game', 'nagare.game-before.2', longer(1)],
+      ['game', 'nagare.game-before', null],
+      ['game', 'nagare.game-before.aside', null],
+    ]);
   });
 
   it('puts one thing after another aside, each where nothing else is, and shows those with a game in them', () => {
@@ -485,8 +492,7 @@ describe('GameStorage', () => {
     expect(storage.game()).toBeNull();
     expect(() => storage.keepLanguage('ja')).not.toThrow();
     expect(storage.keepGame(gameWithEveryForm())).toBe(false);
-    expect([storage.gamesBefore(), storage.asides()]).toEqual([[], []]);
-    storage.forgetGameBefore({ key: 'x', game: gameWithEveryForm() });
+    expect(storage.asides()).toEqual([]);
     expect(told).toEqual(['storage_refused']);
     expect(storage.troubles).toEqual([{ code: 'storage_refused' }]);
   });
@@ -558,12 +564,11 @@ describe('a store without room', () => {
     const store = small(text.length + 500, { 'nagare.game': text });
     const storage = new GameStorage(store);
     storage.game();
-    const before = storage.keepGameBefore(played);
-    expect(before).toEqual({ key: null, game: played });
+    expect(storage.keepBeside(played)).toBeNull();
     expect(storage.troubles).toEqual([{ code: 'no_room_beside' }]);
     expect(storage.keepGame(other)).toBe(false);
     expect([...store.items]).toEqual([['nagare.game', text]]);
-    storage.keepGameBefore({ ...played, given: 1 });
+    storage.keepBeside({ ...played, given: 1 });
     expect(storage.troubles).toHaveLength(1); // told once
 
     expect(storage.keepGame({ ...played, given: 2 })).toBe(true); // the same moves

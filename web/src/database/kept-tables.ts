@@ -14,8 +14,12 @@ type Tables = Record<string, unknown>;
 export interface Reading<T extends Tables> {
   get<Name extends keyof T & string>(table: Name, key: string): Promise<T[Name] | undefined>;
   all<Name extends keyof T & string>(table: Name): Promise<readonly T[Name][]>;
-  /** Those whose keys are from the first to the second. */
-  between<Name extends keyof T & string>(table: Name, from: string, to: string): Promise<readonly T[Name][]>;
+  /** Those that have these values in the fields of an index. */
+  matching<Name extends keyof T & string>(
+    table: Name,
+    index: string,
+    values: IDBValidKey[],
+  ): Promise<readonly T[Name][]>;
   keys(table: keyof T & string): Promise<readonly string[]>;
 }
 
@@ -38,6 +42,8 @@ export interface TablesToKeep<T extends Tables> {
   upgrades: readonly Upgrade[];
   /** By name: the field of a value that is its key; null: the key stands beside the value. */
   tables: Record<keyof T & string, string | null>;
+  /** By name: the fields that it is of. */
+  indexes?: Record<string, readonly string[]>;
 }
 
 /** Values that are read at once: the page has its turn between them. */
@@ -254,8 +260,13 @@ export class KeptTables<T extends Tables> {
         (above(table).has(key) ? above(table).get(key) : await below((database) => database.get(table, key))) as
           T[Name] | undefined,
       all: async <Name extends keyof T & string>(table: Name) => [...(await entries(table)).values()] as T[Name][],
-      between: async <Name extends keyof T & string>(table: Name, from: string, to: string) =>
-        [...(await entries(table))].flatMap(([key, value]) => (key >= from && key <= to ? [value as T[Name]] : [])),
+      matching: async <Name extends keyof T & string>(table: Name, index: string, values: IDBValidKey[]) => {
+        const fields = this.toKeep.indexes?.[index] ?? [];
+        const wanted = JSON.stringify(values);
+        const valuesOf = (value: unknown): unknown[] => fields.map((field) => (value as Tables)[field]);
+        const all = [...(await entries(table)).values()];
+        return all.filter((value) => JSON.stringify(valuesOf(value)) === wanted) as T[Name][];
+      },
       keys: async (table) => [...(await entries(table)).keys()],
       put: async (table, key, value) => above(table).set(key, value),
       remove: async (table, key) => above(table).set(key, undefined),
@@ -295,8 +306,8 @@ function readingIn<T extends Tables>(
         range = IDBKeyRange.lowerBound(keys.at(-1), true);
       }
     },
-    between: <Name extends keyof T & string>(table: Name, from: string, to: string) =>
-      transaction.objectStore(table).getAll(IDBKeyRange.bound(from, to)) as Promise<T[Name][]>,
+    matching: <Name extends keyof T & string>(table: Name, index: string, values: IDBValidKey[]) =>
+      transaction.objectStore(table).index(index).getAll(values) as Promise<T[Name][]>,
     keys: (table) => transaction.objectStore(table).getAllKeys() as Promise<string[]>,
   };
 }

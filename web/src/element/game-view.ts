@@ -20,13 +20,13 @@ import { noticeList } from '../panel/notice-list';
 import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
 import type { WhyNot, WhyNotView } from '../review/mount-review';
-import type { GameKeeper } from '../session/game-keeper';
+import type { GameBefore, GameKeeper } from '../session/game-keeper';
 import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import type { NewGameFailure } from '../session/new-game-failure';
-import type { GameBefore, Keeping } from '../session/storage';
-import type { Remark, StoredPart } from '../session/stored';
+import type { Keeping } from '../session/storage';
+import type { Remark, StoredGame, StoredPart } from '../session/stored';
 import { announcement, timeWarning } from './announcement';
 import type { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
@@ -152,6 +152,7 @@ export class GameView {
     appearance.onChange = () => this.followAppearance();
     appearance.onUnavailable = () => this.post({ code: 'lettering_unavailable' });
     keeper.onElsewhere = () => this.post({ code: 'game_elsewhere' });
+    keeper.onKept = () => this.followStore();
     root.addEventListener('pointerdown', (event) => this.touched(event), true);
     root.addEventListener('keydown', (event) => this.touched(event), true);
     this.followAppearance();
@@ -239,8 +240,8 @@ export class GameView {
   }
 
   private noticesNow(): readonly GameNotice[] {
-    const [before, ...others] = this.keeper.gamesBefore;
-    const toGoBackTo = before === undefined ? [] : [{ code: 'game_before', before, others: others.length } as const];
+    const [before] = this.keeper.gamesBefore;
+    const toGoBackTo = before === undefined ? [] : [{ code: 'game_before', before } as const];
     return [...this.session.notices, ...this.notices, ...toGoBackTo];
   }
 
@@ -614,10 +615,19 @@ export class GameView {
     this.draw();
   }
 
-  private async goBack(to: GameBefore): Promise<void> {
+  private goBack(to: GameBefore): Promise<void> {
+    return this.change((begin) => this.keeper.goBack(to, begin));
+  }
+
+  /** With a game that the archive has. */
+  goOn(game: StoredGame): Promise<void> {
+    return this.change((begin) => this.keeper.goOn(game, begin));
+  }
+
+  private async change(act: (begin: (game: StoredGame) => Promise<boolean>) => Promise<void>): Promise<void> {
     const dialogs = await this.haveDialogs();
     if (dialogs !== null) {
-      await this.keeper.goBack(to, (game) => dialogs.newGames.goOn(game));
+      await act((game) => dialogs.newGames.goOn(game));
     }
     this.followStore();
   }

@@ -5,8 +5,8 @@ import type { TemplateResult } from 'lit';
 import { keptGames, type KeptRow } from '../panel/kept-games';
 import { moveWord } from '../panel/move-words';
 import { saveFile } from '../panel/save-file';
-import type { GameKeeper } from '../session/game-keeper';
-import type { GameBefore, Keeping } from '../session/storage';
+import type { GameBefore, GameKeeper } from '../session/game-keeper';
+import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import type { Scene } from './scene';
 
@@ -40,17 +40,15 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
     name: nameOf(game.game),
     choices: [goOn(game), discard(() => keeper.discardBefore(game))],
   }));
-  const aside = storage.asides().map((each): KeptRow => {
-    const { key, game, part, text } = each;
+  const unread = storage.asides().filter(({ game }) => game === null);
+  const aside = unread.map((each): KeptRow => {
+    const { part, text } = each;
     const save = {
       action: 'save-kept',
       label: words.save,
       onAct: (place: HTMLElement) => saveFile(place, `nagare-${part}.json`, 'application/json', text),
     };
-    return {
-      name: game === null ? kept.aside[part] : nameOf(game),
-      choices: [...(game === null ? [] : [goOn({ key, game })]), save, discard(() => storage.forgetAside(each))],
-    };
+    return { name: kept.aside[part], choices: [save, discard(() => storage.forgetAside(each))] };
   });
   const rows = [...before, ...aside];
   return rows.length === 0 ? null : keptGames(kept.keptGames(rows.length), rows);

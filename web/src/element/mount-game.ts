@@ -24,6 +24,7 @@ import { dialsIn } from '../session/named-opponent';
 import type { Beginning } from '../session/replay';
 import type { NewGameFailure } from '../session/new-game-failure';
 import type { Keeping } from '../session/storage';
+import type { StoredGame } from '../session/stored';
 import { defaultSettings } from '../session/first-settings';
 import { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
@@ -79,6 +80,8 @@ export interface MountedGame {
   readonly looks: () => BoardLooks;
   /** Another game in place of the one here: null when it has begun, else why not. */
   begin(game: NewGame): Promise<NewGameFailure | null>;
+  /** As far as it has been played, in place of the one here. */
+  goOn(game: StoredGame): void;
   /** Whether the person is to find the move without a hint. */
   withholdHint(withheld: boolean): void;
   /** In a lesson a plain sentence is said of a move, and it is not shown who stands better. */
@@ -133,15 +136,12 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     ...(game === null
       ? []
       : [{ origin: 'address', record: { ...game, impasseRule, closing: null }, remark: null } as const]),
-    ...(kept === null
-      ? []
-      : [{ origin: 'stored', record: kept.record, remark: kept.remark, seed: kept.seed } as const]),
+    ...(kept === null ? [] : [{ ...kept, origin: 'stored' } as const]),
     fresh,
   ];
   const client = new EngineClient(connectWorker, assets);
   const session = new GameSession(client, beginnings, settings, undefined, isFirstVisit ? null : dialsIn(said));
-  const keeper = new GameKeeper(session, storage, kept);
-  keeper.onEnded = (ended) => games?.ended(ended);
+  const keeper = new GameKeeper(session, storage, kept, games?.played ?? null);
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);
@@ -204,6 +204,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       }
       return failure;
     },
+    goOn: (next) => void view.goOn(next),
     withholdHint: (withheld) => hints.withhold(withheld),
     setGoal: (goal) => view.setGoal(goal),
     setLesson: (lesson) => view.setLesson(lesson),

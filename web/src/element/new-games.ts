@@ -96,8 +96,8 @@ export class NewGames {
   }
 
   /** True when that game is on the board; else the dialog says why not. */
-  async goOn({ record, given, against }: StoredGame): Promise<boolean> {
-    if (await this.begin(record, { given, wishes: against ?? {} })) {
+  async goOn({ record, given, against, ...before }: StoredGame): Promise<boolean> {
+    if (await this.begin(record, { given, wishes: against ?? {}, before })) {
       return true;
     }
     if (this.parts.view().newGameFailure !== null) {
@@ -134,14 +134,18 @@ export class NewGames {
 
   private async begin(
     game: NewGame,
-    { given = game.moves.length, wishes = {} }: { given?: number; wishes?: Wishes } = {},
+    {
+      given = game.moves.length,
+      wishes = {},
+      before = {},
+    }: { given?: number; wishes?: Wishes; before?: Pick<StoredGame, 'id' | 'seed'> } = {},
   ): Promise<boolean> {
     if (this.beginning) {
       return false;
     }
     this.beginning = true;
     this.parts.show({ newGameFailure: null });
-    const failure = await this.parts.session.newGame(game, wishes);
+    const failure = await this.parts.session.newGame(game, wishes, before);
     this.beginning = false;
     if (failure !== null) {
       this.parts.show({ newGameFailure: failure });

@@ -6,7 +6,8 @@ import type { Messages } from '../i18n/messages';
 import type { StorageWords } from '../i18n/storage-words';
 import type { NoticeView } from '../panel/notice-list';
 import type { Notice } from '../session/notice-board';
-import type { GameBefore, StorageTrouble } from '../session/storage';
+import type { GameBefore } from '../session/game-keeper';
+import type { StorageTrouble } from '../session/storage';
 import type { StoredPart } from '../session/stored';
 
 /** Something asked of the game, by an address say, that it cannot do. */
@@ -20,8 +21,7 @@ export type GameNotice =
   | StorageTrouble
   | { code: 'address_problem'; problem: Problem }
   | { code: 'game_elsewhere' }
-  /** others: how many more games can be gone back to. */
-  | { code: 'game_before'; before: GameBefore; others: number }
+  | { code: 'game_before'; before: GameBefore }
   | { code: 'no_room' }
   /** What of a record is not in the game that was begun from it. */
   | { code: 'record_notes' | 'no_voice'; lines(language: Language): readonly string[] }
@@ -52,7 +52,7 @@ export function noticeView(
     code: notice.code,
     text: noticeText(notice, words, language, kept),
     remedies: remediesOf(notice, words, kept, handlers),
-    dismissLabel: notice.code === 'game_before' ? (kept?.discardGame ?? '') : words.dismiss,
+    dismissLabel: notice.code === 'game_before' && !notice.before.stays ? (kept?.discardGame ?? '') : words.dismiss,
     onDismiss: () => handlers.onDismiss(notice),
   };
 }
@@ -112,7 +112,7 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
     case 'no_voice':
       return notice.lines(language).join(' ');
     case 'game_before':
-      return kept?.gameBefore(notice.before.game.record.moves.length, notice.others) ?? '';
+      return kept?.gameBefore(notice.before.game.record.moves.length) ?? '';
     case 'dialogs_unavailable':
       return words.dialogsUnavailable;
     case 'review_unavailable':

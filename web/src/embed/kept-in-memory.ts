@@ -2,7 +2,7 @@
 
 import { usualPreferences, type Preferences } from '../i18n/preferences';
 import type { Language } from '../i18n/language';
-import type { Aside, GameBefore, Keeping } from '../session/storage';
+import type { Aside, Keeping } from '../session/storage';
 import type { KeptSettings, StoredGame } from '../session/stored';
 
 export class KeptInMemory implements Keeping {
@@ -10,7 +10,7 @@ export class KeptInMemory implements Keeping {
   readonly troubles = [];
   readonly words = null;
   readonly isBehind = false;
-  private before: readonly GameBefore[] = [];
+  private beside: readonly Aside[] = [];
   private kept: {
     game?: StoredGame;
     settings?: KeptSettings;
@@ -21,7 +21,6 @@ export class KeptInMemory implements Keeping {
   } = {};
 
   game = (): StoredGame | null => this.kept.game ?? null;
-  gamesBefore = (): GameBefore[] => [...this.before];
   settings = (): KeptSettings | null => this.kept.settings ?? null;
   /** A guest is quiet until somebody wants to hear it. */
   preferences = (): Preferences => this.kept.preferences ?? { ...usualPreferences, sound: false };
@@ -34,14 +33,14 @@ export class KeptInMemory implements Keeping {
     return true;
   }
 
-  keepGameBefore(game: StoredGame): GameBefore {
-    const before = { key: null, game };
-    this.before = [before, ...this.before];
-    return before;
+  keepBeside(game: StoredGame): Aside {
+    const aside = { part: 'game', key: '', text: '', game } as const;
+    this.beside = [aside, ...this.beside];
+    return aside;
   }
 
-  forgetGameBefore(before: GameBefore): void {
-    this.before = this.before.filter((each) => each !== before);
+  forgetAside(aside: Aside): void {
+    this.beside = this.beside.filter((each) => each !== aside);
   }
 
   keepSettings(settings: KeptSettings): void {
@@ -68,8 +67,7 @@ export class KeptInMemory implements Keeping {
   putReviewAside(): void {}
   putGameAside = (): boolean => true;
   textLeft = (): null => null;
-  asides = (): Aside[] => [];
-  forgetAside(): void {}
+  asides = (): Aside[] => [...this.beside];
   replaceGame(): void {}
   noteRefusal(): void {}
   onGameOfAnotherTab = (): (() => void) => () => {};

@@ -2,13 +2,16 @@
 
 import type { ReadGame } from '@record';
 import { evenStart } from '../board/placement';
-import { defaultImpasseRule } from '../engine/settings';
+import { defaultImpasseRule, ownOpponent } from '../engine/settings';
 import type { ReviewedGame } from '../review/stored-review';
 import type { Language } from '../i18n/language';
-import type { EndedGame } from '../session/game-keeper';
+import type { PlayedGame } from '../session/game-keeper';
+import { newGameId } from '../session/game-so-far';
+import { lineTree, mergedTrees } from '../session/move-tree';
 import { detailsOf, given, onlyDetails } from '../session/record-details';
 import { detailsOfPlayed } from '../session/record-writing';
-import { idOf, type KeptGame } from './kept-game';
+import { readGame, styled, writeGame, type StoredGame } from '../session/stored';
+import type { KeptGame } from './kept-game';
 
 /** One name for the even start, so that a game is the same however it comes. */
 export function plainStart(start: string): string {
@@ -31,7 +34,7 @@ export function keptRecord(read: ReadGame, added: string): KeptGame {
     ...unknown,
     names: { black: '', white: '' },
     ...detailsOf(read),
-    id: idOf({ start, moves: read.moves }),
+    id: newGameId(),
     start,
     moves: read.moves,
     impasse_rule: defaultImpasseRule,
@@ -41,33 +44,66 @@ export function keptRecord(read: ReadGame, added: string): KeptGame {
   };
 }
 
-/** played: the day on which it ended; null: it is not known. */
+/** now: null where it is not known when it was played. */
 export function keptPlayed(
-  { record, opponent, name, result, turn }: EndedGame,
-  { added, played, language }: { added: string; played: string | null; language: Language },
+  { game, name, result, turn, isNew }: PlayedGame,
+  { now, language }: { now: Date; language: Language },
 ): KeptGame {
+  const { record, against, id = newGameId() } = game;
   const theirs = language === 'ja' ? name.japanese : name.english;
   const start = plainStart(record.start);
-  const { playerSide, times } = record;
+  const { playerSide, times, closing } = record;
   const moves = [...record.moves];
   const taken = (times?.spent ?? []).slice(0, moves.length);
-  const spent = taken.length === moves.length && taken.some((time) => time > 0) ? taken : [];
-  const { spent: _, ...ended } = detailsOfPlayed({ moves, spent, end: result === null ? null : { result, turn } });
+  const spent = taken.length === moves.length && taken.some((time) => time > 0) ? [...taken, times?.spentNow ?? 0] : [];
+  const opponent = against?.opponent ?? ownOpponent;
+  const time = isNew ? localTime(now) : null;
   return {
     ...unknown,
-    ...ended,
-    ...(spent.length === 0 ? {} : { spent }),
-    id: idOf({ start, moves }),
+    ...(time === null ? {} : { headers: { start_time: time, ...(result === null ? {} : { end_time: time }) } }),
+    ...detailsOfPlayed({ moves, spent, end: result === null ? null : { result, turn } }),
+    ...(against === undefined ? {} : { against: styled(against) }),
+    ...(result === null && closing === null ? { going_on: writeGame(game) } : {}),
+    id,
     start,
     moves,
     impasse_rule: record.impasseRule,
     source: 'played',
     person: playerSide,
     names: playerSide === 'black' ? { black: '', white: theirs } : { black: theirs, white: '' },
-    opponent,
-    played,
-    added,
+    opponent: opponent === ownOpponent ? null : opponent,
+    played: time?.slice(0, 10).replaceAll('/', '-') ?? null,
+    added: now.toISOString(),
   };
+}
+
+/** As it has been played on, or moves of it have been taken back; it began when it was first kept. */
+export function playedOn(kept: KeptGame, on: KeptGame): KeptGame {
+  const { going_on: _, tree, headers, ...known } = kept;
+  const isAsItWas = kept.moves.join() === on.moves.join();
+  return {
+    ...known,
+    ...on,
+    id: kept.id,
+    added: kept.added,
+    played: kept.played ?? on.played,
+    ...(isAsItWas ? { formations: kept.formations, figures: kept.figures } : {}),
+    ...(headers === undefined && on.headers === undefined ? {} : { headers: { ...on.headers, ...headers } }),
+    ...(tree === undefined ? {} : { tree: isAsItWas ? tree : mergedTrees(lineTree(on.moves), tree) }),
+  };
+}
+
+/** To be gone on with; null: it has ended, or cannot be. */
+export function toGoOn({ id, going_on: text }: KeptGame): StoredGame | null {
+  const read = text === undefined ? null : readGame(text);
+  return read && { ...read.game, id, archived: true };
+}
+
+/** YYYY/MM/DD HH:MM:SS of the calendar and the clock where the person is, as records have it. */
+function localTime(date: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(two).join('/');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }
 
 /** To be reviewed. */

@@ -3,7 +3,7 @@
 import type { Review } from '@engine';
 import { writeReview, type ReviewedGame, type StoredReview } from '../review/stored-review';
 import type { Language } from '../i18n/language';
-import type { EndedGame } from '../session/game-keeper';
+import type { PlayedGame } from '../session/game-keeper';
 import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
 import type { UnkeptThings } from '../database/unkept';
@@ -42,20 +42,11 @@ export class GameArchive {
     });
   }
 
-  /** Whether it is safe in the store. What was kept of it before its end is not wanted any more. */
-  async keep(game: EndedGame, language: Language): Promise<boolean> {
-    const now = this.now();
-    const kept = keptPlayed(game, {
-      added: now.toISOString(),
-      played: game.isNew ? dayOf(now) : null,
-      language,
-    });
-    await this.store.add([kept]);
-    for (const each of await this.store.all()) {
-      if (isBeginningOf(each, kept)) {
-        await this.store.remove(each.id);
-      }
-    }
+  /** As far as it has come. Whether it is safe in the store; one that has been deleted there stays so until it ends. */
+  async played(game: PlayedGame, language: Language): Promise<boolean> {
+    const isEndNow = game.isNew && game.result !== null;
+    const kept = keptPlayed(game, { now: this.now(), language });
+    await this.store.keepPlayed(kept, game.game.archived !== true || isEndNow);
     return this.store.trouble === null;
   }
 
@@ -84,7 +75,7 @@ export class GameArchive {
 
   /** Null where it is not kept. Of several with these moves, the one that it is, or else the last. */
   async find({ start, moves, kept }: FoundBy): Promise<KeptGame | null> {
-    const games = await this.store.withMoves({ start: plainStart(start), moves });
+    const games = await this.store.withMoves({ start: plainStart(start), moves: [...moves] });
     return games.find(({ id }) => id === kept) ?? games.at(-1) ?? null;
   }
 
@@ -102,7 +93,7 @@ export class GameArchive {
   /** To be reviewed; null: its review has been put in storage, to be opened as the last one there. */
   async toReview(game: KeptGame, storage: Keeping): Promise<ReviewedGame | null> {
     const review = await this.store.review(game.id);
-    if (review !== null) {
+    if (review?.game.moves.join() === game.moves.join()) {
       const text = writeReview(review);
       storage.keepReview(text);
       if (storage.review() === text) {
@@ -115,24 +106,4 @@ export class GameArchive {
   mount(root: HTMLElement, options: Omit<GamesOptions, 'store'>): MountedGames {
     return mountGames(root, { ...options, store: this.store });
   }
-}
-
-/** It was kept as far as it had come, and nothing has been added to it since. */
-function isBeginningOf(kept: KeptGame, whole: KeptGame): boolean {
-  return (
-    kept.source === 'played' &&
-    kept.ending === undefined &&
-    kept.tree === undefined &&
-    kept.figures === null &&
-    kept.start === whole.start &&
-    kept.person === whole.person &&
-    kept.moves.length < whole.moves.length &&
-    kept.moves.every((move, index) => move === whole.moves[index])
-  );
-}
-
-/** Of the calendar, where the person is. */
-function dayOf(date: Date): string {
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${date.getFullYear()}-${month}-${day}`;
 }

@@ -8,7 +8,9 @@ import { progressOf } from '../i18n/formations';
 import type { GamesWords } from '../i18n/games-words';
 import type { Language } from '../i18n/language';
 import { firstSide } from '../session/game-record';
+import type { StoredGame } from '../session/stored';
 import { resultOf } from './filter';
+import { toGoOn } from './from-record';
 import type { KeptGame } from './kept-game';
 import { asked } from './question';
 
@@ -29,6 +31,7 @@ export interface GameListView {
   words: GamesWords;
   ids: ElementIds;
   onOpen(game: KeptGame): void;
+  onGoOn(game: StoredGame): void;
   onOptions(id: string): void;
   onPerson(id: string, person: Side | null): void;
   onKif(game: KeptGame): void;
@@ -64,7 +67,7 @@ function row(game: KeptGame, index: number, view: GameListView): TemplateResult 
         data-action="open-game"
         @click=${() => view.onOpen(game)}
       >${side('black')} ${side('white')} <span class="spoken-only">${words.open}</span></button>
-      <span class="games-result" data-result=${resultOf(game) ?? 'other'}>${resultText(game, words)}</span>
+      <span class="games-result" data-result=${resultOf(game) ?? 'other'}>${resultTemplate(game, between, view)}</span>
       <span class="games-built">${built}</span>
       <span class="games-length">${words.moves(game.moves.length)}</span>
       <span class="games-reviewed">${isReviewed ? words.reviewed : nothing}</span>
@@ -145,6 +148,20 @@ function dayText({ played }: KeptGame, language: Language, words: GamesWords): s
         month: language === 'ja' ? 'numeric' : 'short',
         day: 'numeric',
       });
+}
+
+/** What has not ended can be gone on with. */
+function resultTemplate(game: KeptGame, between: string, { words, onGoOn }: GameListView): TemplateResult | string {
+  const stored = toGoOn(game);
+  return stored === null
+    ? resultText(game, words)
+    : html`<button
+        type="button"
+        class="quiet"
+        data-action="go-on"
+        aria-label=${`${between}: ${words.playOn}`}
+        @click=${() => onGoOn(stored)}
+      >${words.playOn}</button>`;
 }
 
 function resultText(game: KeptGame, words: GamesWords): string {

@@ -8,6 +8,7 @@ import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { saveFile } from '../panel/save-file';
 import { dressReview } from '../review/review-sheet';
+import type { StoredGame } from '../session/stored';
 import type { GameFilter } from './filter';
 import { GamesSession } from './games-session';
 import { GamesView } from './games-view';
@@ -26,6 +27,8 @@ export interface GamesOptions {
   onClose(): void;
   /** The person wants to look at it; of the games of the list that these are. */
   onOpen(game: KeptGame, filter: GameFilter): void;
+  /** The person wants to play on. */
+  onGoOn(game: StoredGame): void;
   /** Unless given, there is but the list. */
   statistics?: StatisticsPart;
   /** Unless given, the list begins with the last game, of all. */
@@ -50,7 +53,7 @@ export interface MountedGames {
 
 export function mountGames(
   root: HTMLElement,
-  { store, isPersisted, assets, language, onClose, onOpen, statistics, seen }: GamesOptions,
+  { store, isPersisted, assets, language, onClose, onOpen, onGoOn, statistics, seen }: GamesOptions,
 ): MountedGames {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, gamesSheet);
@@ -63,6 +66,7 @@ export function mountGames(
     statistics: statistics ?? null,
     onClose,
     onOpen: (game) => onOpen(game, session.filter),
+    onGoOn,
     save: (name, type, content) => saveFile(root, name, type, content),
   });
   void session.look().then(() => {

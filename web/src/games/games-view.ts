@@ -7,6 +7,7 @@ import { gamesWords, type GamesWords } from '../i18n/games-words';
 import type { Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
 import { Drawing } from '../review/drawing';
+import type { StoredGame } from '../session/stored';
 import { filterRow } from './filter-row';
 import { fitsAll, noFilter, type GameFilter } from './filter';
 import { gameList } from './game-list';
@@ -26,6 +27,7 @@ export interface GamesViewParts {
   statistics: StatisticsPart | null;
   onClose(): void;
   onOpen(game: KeptGame): void;
+  onGoOn(game: StoredGame): void;
   /** Hands a file over to the person. */
   save(name: string, type: string, content: string | Blob): void;
 }
@@ -279,6 +281,7 @@ export class GamesView {
                     words,
                     ids,
                     onOpen: (game) => this.parts.onOpen(game),
+                    onGoOn: (game) => this.parts.onGoOn(game),
                     onOptions: (id) => this.showOptions(id),
                     onPerson: (id, person) => void session.update(id, { person }),
                     onKif: (game) => void this.writeKif(game),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { impasseRules } from '../engine/contract/settings';
 import { count, finite, finiteFrom, formations, ofBoth, share, side, usiMove } from '../engine/contract/values';
 import { recordDetails } from '../session/record-schema';
+import { againstFields } from '../session/stored';
 
 /** The three parts of a game that figures are told for: up to the 30th move, up to the 80th, and from there on. */
 export const phases = ['opening', 'middle', 'endgame'] as const;
@@ -38,39 +39,23 @@ export type SideFigures = v.InferOutput<typeof sideFigures>;
 export const figures = ofBoth(sideFigures);
 export type Figures = v.InferOutput<typeof figures>;
 
-interface Line {
-  start: string;
-  moves: readonly string[];
-}
-
-export const keptGame = v.pipe(
-  v.object({
-    id: v.string(), // of its moves, and a number where others have the same: idOf()
-    start: v.string(), // SFEN or the name of a start, as in a record
-    moves: v.pipe(v.array(usiMove), v.minLength(1)),
-    impasse_rule: v.picklist(impasseRules),
-    source: v.picklist(['played', 'imported']),
-    person: v.nullable(side), // which side the person had; null: neither, or it is not known
-    opponent: v.nullable(v.string()), // id of Nagare's opponent, of games that were played here
-    played: v.nullable(v.string()), // day on which it was played, YYYY-MM-DD
-    added: v.string(), // when it was first kept, ISO 8601
-    formations: v.nullable(ofBoth(formations)), // what each built: strategy, and the castle that came furthest; null: not recognised yet
-    figures: v.nullable(figures), // null: it has not been reviewed
-    ...recordDetails,
-    names: ofBoth(v.string()), // who played; empty where it is not known
-  }),
-  v.check(({ id, ...game }) => isIdOf(id, game), 'the id is not that of its moves'),
-);
+export const keptGame = v.object({
+  id: v.string(),
+  start: v.string(), // SFEN or the name of a start, as in a record
+  moves: v.pipe(v.array(usiMove), v.minLength(1)),
+  impasse_rule: v.picklist(impasseRules),
+  source: v.picklist(['played', 'imported']),
+  person: v.nullable(side), // which side the person had; null: neither, or it is not known
+  opponent: v.nullable(v.string()), // id of Nagare's opponent, of games that were played here
+  played: v.nullable(v.string()), // day on which it was played, YYYY-MM-DD
+  added: v.string(), // when it was first kept, ISO 8601
+  formations: v.nullable(ofBoth(formations)), // what each built: strategy, and the castle that came furthest; null: not recognised yet
+  figures: v.nullable(figures), // null: it has not been reviewed
+  ...recordDetails,
+  names: ofBoth(v.string()), // who played; empty where it is not known
+  against: v.exactOptional(v.object(againstFields)), // the opponent's settings, of games that were played here
+  going_on: v.exactOptional(v.string()), // of a game that has not ended: as writeGame() writes it, to go on with
+});
 export type KeptGame = v.InferOutput<typeof keptGame>;
 
 export const isKeptGame = (value: unknown): value is KeptGame => v.safeParse(keptGame, value).success;
-
-/** Of games with the same moves, the number-th, from 1, that was kept. */
-export function idOf({ start, moves }: Line, number = 1): string {
-  return [start, ...moves, ...(number === 1 ? [] : [`#${number}`])].join(' ');
-}
-
-function isIdOf(id: string, game: Line): boolean {
-  const plain = idOf(game);
-  return id === plain || (id.startsWith(`${plain} #`) && /^\d+$/.test(id.slice(plain.length + 2)));
-}

@@ -5,7 +5,9 @@ import { KeptTables, type Change, type Reading, type StoreTrouble } from '../dat
 import { mergedTrees, type MoveTree } from '../session/move-tree';
 import { readReview, writeReview, type StoredReview } from '../review/stored-review';
 import { asVersion2 } from './game-upgrades';
-import { idOf, isKeptGame, type KeptGame } from './kept-game';
+import { newGameId } from '../session/game-so-far';
+import { playedOn } from './from-record';
+import { isKeptGame, type KeptGame } from './kept-game';
 import { isSameGame, merged } from './merged';
 
 interface Tables extends Record<string, unknown> {
@@ -35,6 +37,9 @@ const slice = 50;
 
 const name = 'nagare-games';
 
+/** What games have in common that may be the same one. */
+const line = ['start', 'moves'] as const;
+
 export class GameStore {
   /** Of all() as it was read last. */
   unread: readonly Unread[] = [];
@@ -50,8 +55,10 @@ export class GameStore {
           void cursor.update(asVersion2(cursor.value));
         }
       },
+      (_database, upgrading) => void upgrading.objectStore('games').createIndex('line', [...line]),
     ],
     tables: { games: 'id', reviews: null },
+    indexes: { line },
   });
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   private readonly listeners = new Set<() => void>();
@@ -93,8 +100,19 @@ export class GameStore {
   }
 
   /** Those with these moves, the one that was kept first before the others. */
-  async withMoves(line: { start: string; moves: readonly string[] }): Promise<readonly KeptGame[]> {
-    return this.kept.read((reading) => withMoves(reading, line));
+  async withMoves(game: Pick<KeptGame, 'start' | 'moves'>): Promise<readonly KeptGame[]> {
+    return this.kept.read((reading) => withMoves(reading, game));
+  }
+
+  /** As far as it has come. mayAdd: also where it is not there. */
+  async keepPlayed(game: KeptGame, mayAdd: boolean): Promise<void> {
+    await this.kept.change(async (tables) => {
+      const there = (await tables.get('games', game.id)) ?? (await earlierVersionOf(tables, game));
+      if (there !== undefined || mayAdd) {
+        await tables.put('games', there?.id ?? game.id, there === undefined ? game : playedOn(there, game));
+      }
+    });
+    this.changed();
   }
 
   /**
@@ -219,51 +237,58 @@ export class GameStore {
 /** Those that can be read. */
 async function withMoves(
   reading: Reading<Tables>,
-  line: { start: string; moves: readonly string[] },
+  { start, moves }: Pick<KeptGame, 'start' | 'moves'>,
 ): Promise<readonly KeptGame[]> {
-  const first = idOf(line);
-  const found = await reading.between('games', first, `${first} #\uffff`);
-  const games = found.filter((game) => isKeptGame(game) && game.moves.length === line.moves.length);
-  return games.sort((left, right) => numberOf(left) - numberOf(right));
+  const found = await reading.matching('games', 'line', [start, [...moves]]);
+  return found.filter(isKeptGame).sort((left, right) => (left.added < right.added ? -1 : 1));
 }
 
-/** Which of the games with its moves it is, from 1. */
-function numberOf({ id, moves, start }: KeptGame): number {
-  const first = idOf({ start, moves });
-  return id === first ? 1 : Number(id.slice(first.length + 2));
+/** Games that were played here had ids of their moves once. */
+async function earlierVersionOf(reading: Reading<Tables>, game: KeptGame): Promise<KeptGame | undefined> {
+  const alike = await withMoves(reading, game);
+  return alike.find((each) => each.id.startsWith(`${each.start} `) && isSameGame(each, game));
 }
 
 /** All are asked for at once, and put at once: waiting for each takes several times as long. */
 async function addAll(change: Change<Tables>, games: readonly KeptGame[]): Promise<Added> {
-  const lines = new Map(games.map((game) => [idOf(game), game]));
   const found = await Promise.all(
-    [...lines].map(async ([line, game]) => [line, await withMoves(change, game)] as const),
+    games.map((game) => Promise.all([withMoves(change, game), change.get('games', game.id)])),
   );
-  const alike = new Map(found.map(([line, there]) => [line, [...there]]));
+  const alike = new Map<string, KeptGame[]>();
   const next = new Map<string, KeptGame>();
   const ids: string[] = [];
   let [fresh, richer] = [0, 0];
-  for (const game of games) {
-    const there = alike.get(idOf(game)) ?? [];
+  games.forEach((game, index) => {
+    const [sameMoves = [], inStore] = found[index] ?? [];
+    const sameId = next.get(game.id) ?? inStore;
+    const key = [game.start, ...game.moves].join(' ');
+    const there = alike.get(key) ?? [...sameMoves];
+    alike.set(key, there);
     const place = there.findIndex((each) => isSameGame(each, game));
-    const known = there[place];
-    const last = there.at(-1);
+    const known = there[place] ?? (sameId !== undefined && isOneGame(sameId, game) ? sameId : undefined);
     const kept =
-      known === undefined
-        ? { ...game, id: idOf(game, last === undefined ? 1 : numberOf(last) + 1) }
-        : merged(known, game);
-    if (known === undefined) {
-      there.push(kept);
-      fresh += 1;
-    } else {
-      there[place] = kept;
-    }
+      known === undefined ? { ...game, id: sameId === undefined ? game.id : newGameId() } : completed(known, game);
+    there[place < 0 ? there.length : place] = kept;
     if (known === undefined || JSON.stringify(kept) !== JSON.stringify(known)) {
+      fresh += known === undefined ? 1 : 0;
       richer += known === undefined ? 0 : 1;
       next.set(kept.id, kept);
     }
     ids.push(kept.id);
-  }
+  });
   await Promise.all([...next].map(([id, game]) => change.put('games', id, game)));
   return { fresh, known: games.length - fresh, richer, ids };
+}
+
+/** Of two with one id: one is the other as far as it had come. */
+function isOneGame(left: KeptGame, right: KeptGame): boolean {
+  const [shorter, longer] = left.moves.length < right.moves.length ? [left, right] : [right, left];
+  const isLonger = shorter.moves.length < longer.moves.length;
+  const isBeginning = shorter.moves.every((move, index) => move === longer.moves[index]);
+  return isKeptGame(left) && left.start === right.start && isLonger && isBeginning;
+}
+
+function completed(known: KeptGame, game: KeptGame): KeptGame {
+  const [ours, theirs] = [known.moves.length, game.moves.length];
+  return ours === theirs ? merged(known, game) : ours > theirs ? known : playedOn(known, game);
 }

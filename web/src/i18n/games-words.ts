@@ -92,6 +92,8 @@ export interface GamesWords {
   moves(count: number): string;
   reviewed: string;
   open: string;
+  /** Of a game that has not ended. */
+  playOn: string;
   options(game: string): string;
   yourSide: string;
   neither: string;
@@ -123,7 +125,7 @@ const ja: GamesWords = {
   tabs: '表示の切り替え',
   tab: { list: '一覧', statistics: '統計' },
   opening: '棋譜を開いています',
-  none: 'まだ棋譜はありません。このページで指した対局は、終わるとここに保存されます。ほかで指した棋譜も取り込めます。',
+  none: 'まだ棋譜はありません。このページで指した対局は、一手目からここに保存されます。ほかで指した棋譜も取り込めます。',
   trouble: {
     refused: 'このブラウザーには棋譜を保存できません。ページを閉じるまでは使えます。',
     full: 'このブラウザーの保存容量が足りません。これからの変更は、ページを閉じると消えます。棋譜を消すと、また保存できます。',
@@ -214,6 +216,7 @@ const ja: GamesWords = {
   moves: (count) => `${count}手`,
   reviewed: '解析済み',
   open: '解析を開く',
+  playOn: '指し継ぐ',
   options: (game) => `この棋譜について：${game}`,
   yourSide: 'あなたの側',
   neither: 'どちらでもない',
@@ -243,7 +246,7 @@ const en: GamesWords = {
   tabs: 'Views',
   tab: { list: 'List', statistics: 'Statistics' },
   opening: 'Opening your games',
-  none: 'There are no games yet. A game that you play here is saved when it ends, and games from elsewhere can be imported.',
+  none: 'There are no games yet. A game that you play here is saved from your first move on, and games from elsewhere can be imported.',
   trouble: {
     refused: 'This browser cannot store games. They can be used until the page is closed.',
     full: 'This browser has no room for more games. Changes from now on are lost when the page is closed. Deleting games makes room.',
@@ -332,6 +335,7 @@ const en: GamesWords = {
   moves: (count) => counted(count, 'move'),
   reviewed: 'Reviewed',
   open: 'Open the review',
+  playOn: 'Continue',
   options: (game) => `More about this game: ${game}`,
   yourSide: 'Your side',
   neither: 'Neither',

@@ -2,7 +2,7 @@
 
 import type { Language } from './language';
 
-type Part = 'game_before' | 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
+type Part = 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
 
 export interface StorageWords {
   /** It could not be read. */
@@ -12,8 +12,7 @@ export interface StorageWords {
   /** By the code of the notice. no_room: for the page itself, so that it opens without a connection. */
   told: Record<'no_room' | 'no_room_beside' | 'game_elsewhere' | 'review_unkept' | 'storage_refused', string>;
   goOnHere: string;
-  /** others: games that are kept beside. */
-  gameBefore(moves: number, others: number): string;
+  gameBefore(moves: number): string;
   goBack: string;
   discardGame: string;
   replaceStored: string;
@@ -28,7 +27,6 @@ export interface StorageWords {
 const ja: StorageWords = {
   putAside: {
     game: '前の対局は読めなかったので、別に保管し、新しい対局を始めました。',
-    game_before: '指しかけの対局は読めなかったので、別に保管しました。',
     remark: '前の手の説明は別の版のものなので、別に保管しました。',
     details: '前の対局の時計などに読めないところがあり、その分は別に保管しました。対局は続けられます。',
     settings: '前の設定は読めなかったので、別に保管しました。',
@@ -38,7 +36,6 @@ const ja: StorageWords = {
   },
   leftInPlace: {
     game: '前の対局は読めません。別に保管する容量がないので元の場所に残し、この対局は保存していません。',
-    game_before: '指しかけの対局に読めないものがあります。別に保管する容量がないので、元の場所に残してあります。',
     remark: '前の手の説明は別の版のもので、別に保管する容量もないので、保存できませんでした。',
     details:
       '前の対局の時計などに読めないところがあり、別に保管する容量もないので、その分は保存できませんでした。対局は続けられます。',
@@ -52,16 +49,13 @@ const ja: StorageWords = {
     no_room: 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。',
     no_room_beside:
       'このブラウザーの保存容量が足りず、対局を二つは保存できません。前の対局だけを保存してあり、この対局は保存していません。',
-    game_elsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
+    game_elsewhere: '別の画面で対局が進みました。この画面を読み込み直すと、あちらの対局になります。',
     review_unkept:
       'このブラウザーの保存容量が足りず、解析を保存できません。読み込み直すと、なくなるか、初めから調べ直します。',
     storage_refused: 'このブラウザーに保存できません。読み込み直すと、対局は前に保存したところに戻るか、なくなります。',
   },
   goOnHere: 'ここで続ける',
-  gameBefore: (moves, others) => {
-    const more = others === 0 ? '' : `ほかに${others}局あり、「新しい対局」から選べます。`;
-    return `指しかけの対局（${moves}手まで）を保存してあります。${more}`;
-  },
+  gameBefore: (moves) => `指しかけの対局（${moves}手まで）を保存してあります。`,
   goBack: '指しかけの対局へ',
   discardGame: 'この対局を消す',
   replaceStored: '前の対局を消して、この対局を保存する',
@@ -74,7 +68,6 @@ const ja: StorageWords = {
 const en: StorageWords = {
   putAside: {
     game: 'The previous game could not be read. It was set aside, and a new one was started.',
-    game_before: 'A game that you had left could not be read and was set aside.',
     remark: 'What was said about the last move is from another version and was set aside.',
     details:
       'Something beside the moves of the previous game, such as its clocks, could not be read and was set aside. The game goes on.',
@@ -85,7 +78,6 @@ const en: StorageWords = {
   },
   leftInPlace: {
     game: 'The previous game cannot be read, and there is no room to set it aside. It stays where it is, and the game here is not saved.',
-    game_before: 'A game that you had left cannot be read, and there is no room to set it aside. It stays where it is.',
     remark:
       'What was said about the last move is from another version, and there is no room to set it aside, so it is not saved.',
     details:
@@ -102,16 +94,12 @@ const en: StorageWords = {
   told: {
     no_room: 'This browser has no room left to store the page, so it will not open without a connection.',
     no_room_beside: 'This browser has no room to store two games. The previous one is saved, and the game here is not.',
-    game_elsewhere: 'A game went on in another tab or page, so what follows here is not saved.',
+    game_elsewhere: 'A game went on in another tab or page. After a reload, this page shows that one.',
     review_unkept: 'This browser has no room to store the review: after a reload it is gone, or starts again.',
     storage_refused: 'This browser could not store the game: after a reload it is as it was last saved, or gone.',
   },
   goOnHere: 'Go on here',
-  gameBefore: (moves, others) => {
-    const game = `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`;
-    const more = `${others === 1 ? 'One more' : `${others} more`} can be chosen under “New game”.`;
-    return others === 0 ? game : `${game} ${more}`;
-  },
+  gameBefore: (moves) => `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`,
   goBack: 'Go back to it',
   discardGame: 'Discard it',
   replaceStored: 'Delete that one and save this one',

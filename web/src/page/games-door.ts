@@ -9,22 +9,16 @@ export class GamesDoor implements GameCollector, VariationKeeper {
   /** What shows them did not arrive. */
   onUnavailable: () => void = () => {};
   private desk: GamesDesk | null = null;
-  private readonly waiting: ((desk: GamesDesk) => void)[] = [];
+  /** One after another. */
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly failed: ((desk: GamesDesk) => Promise<unknown>)[] = [];
 
   constructor(private readonly parts: GamesDeskParts) {}
 
-  readonly ended: GameCollector['ended'] = (game) => this.hand((desk) => desk.ended(game));
-  readonly reviewed: GameCollector['reviewed'] = (review) => this.hand((desk) => desk.reviewed(review));
+  readonly played: GameCollector['played'] = async (game) => (await this.inTurn((desk) => desk.played(game))) === true;
+  readonly reviewed: GameCollector['reviewed'] = (review) => void this.inTurn((desk) => desk.reviewed(review));
   readonly kept: VariationKeeper['kept'] = async (game) => (await this.fetch()).kept(game);
-  readonly keepTree: VariationKeeper['keepTree'] = (...change) => this.hand((desk) => desk.keepTree(...change));
-
-  /** Takes in what storage has beside the game on the board; nothing is fetched where there is nothing. */
-  look(): void {
-    const { storage } = this.parts;
-    if (storage.gamesBefore().length + storage.asides().length > 0) {
-      this.hand((desk) => desk.look());
-    }
-  }
+  readonly keepTree: VariationKeeper['keepTree'] = (...change) => void this.inTurn((desk) => desk.keepTree(...change));
 
   open(): void {
     this.fetch()
@@ -32,24 +26,23 @@ export class GamesDoor implements GameCollector, VariationKeeper {
       .catch(() => this.onUnavailable());
   }
 
-  /** Where the desk does not arrive, that is told, and it waits until it is tried again. */
-  private hand(act: (desk: GamesDesk) => void): void {
-    this.waiting.push(act);
-    void this.handOver().then((isDone) => {
-      if (!isDone) {
-        this.parts.unkept.failed('games', { trouble: 'refused', tryAgain: () => this.handOver(), file: null });
-      }
-    });
+  /** What fails, since a part of the page does not arrive, is told, and waits until it is tried again. */
+  private inTurn<Result>(act: (desk: GamesDesk) => Promise<Result>): Promise<Result | null> {
+    const done = this.last
+      .then(async () => act(await this.fetch()))
+      .catch(() => {
+        this.failed.push(act);
+        this.parts.unkept.failed('games', { trouble: 'refused', tryAgain: () => this.tryAgain(), file: null });
+        return null;
+      });
+    this.last = done;
+    return done;
   }
 
-  private async handOver(): Promise<boolean> {
-    try {
-      const desk = await this.fetch();
-      this.waiting.splice(0).forEach((act) => act(desk));
-      return true;
-    } catch {
-      return false;
-    }
+  private async tryAgain(): Promise<boolean> {
+    this.failed.splice(0).forEach((act) => void this.inTurn(act));
+    await this.last;
+    return this.failed.length === 0;
   }
 
   private async fetch(): Promise<GamesDesk> {

@@ -63,6 +63,7 @@ const games = new GamesDoor({
   storage,
   unkept,
   language: () => shownLanguage,
+  onGoOn: (stored) => game.goOn(stored),
   onReview: (reviewed, onBack) => void game.openReview(reviewed, onBack),
 });
 const path = new PathDoor(stage, assets, games);
@@ -105,7 +106,6 @@ const game = mountGame(place, {
 });
 void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
 void game.opened.then(() => practice.look());
-void game.opened.then(() => games.look());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') {
     stage.look();

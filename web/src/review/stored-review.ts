@@ -77,9 +77,9 @@ const storedReview = v.pipe(
 /** What the end took stood after the times of the moves once. */
 function withTimeOfEnd<Game extends RecordDetails & { moves: readonly string[] }>(game: Game): Game {
   const { spent = [], moves } = game;
-  const atEnd = spent[moves.length];
+  const atEnd = spent[moves.length] ?? null;
   const ofMoves = { ...game, spent: spent.slice(0, moves.length) };
-  return spent.length <= moves.length ? game : { ...ofMoves, ...(atEnd == null ? {} : { ending_spent: atEnd }) };
+  return spent.length <= moves.length ? game : { ...ofMoves, ...(atEnd === null ? {} : { ending_spent: atEnd }) };
 }
 
 /** Every position and every move in order, and nothing of another game. */

@@ -1,31 +1,44 @@
-// Which games the store keeps for the next visit: the one on the board, unless another tab has gone on with its own or
-// there is no room for it; and those that other games have taken the place of here.
+// Which games are kept for the next visit: the store has the one on the board, unless another tab has gone on with its own or
+// there is no room for it, and those whose place it has taken; the games that are kept have each from the person's first
+// move on, where the page keeps games.
 
 import type { GameResult, GameState, Side } from '@engine';
-import { isSameGame, isUnderWay, lastMoveOf, type GameRecord } from './game-record';
+import { isSameGame, isUnderWay, lastMoveOf } from './game-record';
 import type { GameSession } from './game-session';
-import type { GameBefore, Keeping } from './storage';
+import { newGameId } from './game-so-far';
+import type { Aside, Keeping } from './storage';
 import type { StoredGame } from './stored';
 
-/** A game that has been played here, to its end or as far as it has come. */
-export interface EndedGame {
-  record: GameRecord;
-  /** The opponent's id, and what it is called; null and empty where it has none. */
-  opponent: string | null;
+/** A game that has been played here, as far as it has come. */
+export interface PlayedGame {
+  game: StoredGame;
+  /** What the opponent is called; empty where it has no name. */
   name: Record<'japanese' | 'english', string>;
   /** null: it has not ended. */
   result: GameResult | null;
   /** Whose move it would be. */
   turn: Side;
-  /** It has ended just now, and not before the page was opened. */
+  /** It has come so far just now, and not before the page was opened. */
   isNew: boolean;
 }
 
+/** A game whose place another has taken. */
+export interface GameBefore {
+  game: StoredGame;
+  /** Where the store has it; null: in its place there, or it is archived. */
+  aside: Aside | null;
+  /** In the archive, also when it is not to be gone back to any more. */
+  stays: boolean;
+}
+
+/** Told of a game after each of its moves. Whether it is safe. */
+export type Archive = (game: PlayedGame) => Promise<boolean>;
+
 export class GameKeeper {
-  /** Told when a game ends in which the person has moved, and when another takes the place of one that goes on. */
-  onEnded: (game: EndedGame) => void = () => {};
   /** Told when another tab has kept its game. */
   onElsewhere: () => void = () => {};
+  /** Told when the game here, for which there was no room, is kept after all. */
+  onKept: () => void = () => {};
   /** Another tab keeps its game; this one's is not to take its place unasked. */
   private keptElsewhere = false;
   /** The last one first. */
@@ -33,21 +46,24 @@ export class GameKeeper {
   /** The last one that was to be kept, and whether all of the game here is in the store. */
   private triedState: GameState | null = null;
   private allKept = true;
-  /** The moves of the game before it has ended; null: it has, undefined: no game has been on the board yet. */
-  private goingOn: readonly string[] | null | undefined = undefined;
-  /** In which the person has moved; null: none goes on. */
-  private underWay: { game: EndedGame; seed: number } | null = null;
+  /** The last one that the archive was told of. */
+  private archivedState: GameState | null = null;
+  /** The ids of the games that the archive has. */
+  private readonly archived = new Set<string>();
+  /** The game here, once another tab has gone on with it: what follows is a game of its own. */
+  private ownId: string | null = null;
   /** Moves that the game began with; null before the first game is on the board. */
   private given: number | null = null;
   private readonly endListening: () => void;
 
-  /** kept: the game of the last visit. */
+  /** kept: the game of the last visit. archive: null where the page keeps no games. */
   constructor(
     private readonly session: GameSession,
     private readonly storage: Keeping,
     private kept: StoredGame | null,
+    private readonly archive: Archive | null = null,
   ) {
-    this.before = storage.gamesBefore();
+    this.before = archive === null ? asideIn(storage).map((aside) => ({ aside, game: aside.game, stays: false })) : [];
     this.endListening = storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
     session.onUnplayable = () => {
       this.kept = null;
@@ -75,7 +91,9 @@ export class GameKeeper {
     if (state !== this.triedState) {
       this.keep();
     }
-    this.followEnd();
+    if (state !== this.archivedState) {
+      this.archiveGame(state);
+    }
   }
 
   /** The clocks have gone on since the game was kept. Without them it is as it was kept, up to the move under way. */
@@ -107,7 +125,15 @@ export class GameKeeper {
   /** A game has been begun here on purpose, with so many moves given: it is the one to keep. */
   begun(given: number): void {
     this.given = given;
+    this.ownId = null;
     this.goOnHere();
+  }
+
+  /** As goBack(), to a game that the archive has. */
+  async goOn(game: StoredGame, begin: (game: StoredGame) => Promise<boolean>): Promise<void> {
+    if (game.id !== this.id) {
+      await this.goBack({ game, aside: null, stays: true }, begin);
+    }
   }
 
   /** The game here and that one change places. begin: puts it on the board; false where it cannot be played. */
@@ -122,10 +148,11 @@ export class GameKeeper {
     }
   }
 
-  /** It is not to be gone back to. */
+  /** It is not to be gone back to; what the archive has stays there. */
   discardBefore(game: GameBefore): void {
     this.forgetBefore(game);
-    if (game.key === null) {
+    if (game.aside === null && !game.stays) {
+      this.storage.replaceGame();
       this.keep();
     }
   }
@@ -146,24 +173,50 @@ export class GameKeeper {
     this.endListening();
   }
 
-  private followEnd(): void {
-    const { state, savedRecord, against, seed } = this.session;
-    if (state === null) {
+  /** The one that it has in the archive. */
+  private get id(): string {
+    return this.ownId ?? this.session.gameId;
+  }
+
+  /** Only what the person has had a part in. */
+  private archiveGame(state: GameState | null): void {
+    const { archive, gameHere: game } = this;
+    if (archive === null || state === null || game === null) {
       return;
     }
-    const { result, turn } = state;
-    const { id = null, japanese = '', english = '' } = against ?? {};
-    const game = { record: savedRecord, opponent: id, name: { japanese, english }, result, turn };
-    const isOfHere = lastMoveOf(savedRecord.playerSide, savedRecord) >= (this.given ?? 0);
-    if (this.underWay !== null && this.underWay.seed !== seed) {
-      this.onEnded(this.underWay.game);
+    const isNew = this.archivedState !== null || this.session.begunFrom !== 'stored';
+    this.archivedState = state;
+    if (lastMoveOf(game.record.playerSide, game.record) >= game.given) {
+      const { japanese = '', english = '' } = this.session.against ?? {};
+      const { result, turn } = state;
+      void this.putIn(archive, { game, name: { japanese, english }, result, turn, isNew });
     }
-    this.underWay = result === null && isOfHere ? { game: { ...game, isNew: true }, seed } : null;
-    const before = this.goingOn;
-    this.goingOn = result === null ? savedRecord.moves : null;
-    // Another game that is over already may have come onto the board.
-    if (result !== null && before !== null && isOfHere && (before === undefined || isNext(savedRecord.moves, before))) {
-      this.onEnded({ ...game, isNew: before !== undefined });
+  }
+
+  private async putIn(archive: Archive, played: PlayedGame): Promise<boolean> {
+    const { id } = played.game;
+    const isSafe = await archive(played);
+    if (isSafe && id !== undefined && !this.archived.has(id)) {
+      this.archived.add(id);
+      if (id === this.id) {
+        this.keepHere();
+      }
+    }
+    return isSafe;
+  }
+
+  /** A game that was left, in the store beside the one here, or in its place there where there is no room for two. */
+  private async archiveLeft(archive: Archive, game: StoredGame, aside: Aside | null): Promise<void> {
+    const isEmpty = game.record.moves.length === 0;
+    if (!isEmpty && !(await this.putIn(archive, asFarAsItHasCome(game)))) {
+      return;
+    }
+    if (aside !== null) {
+      this.storage.forgetAside(aside);
+    } else {
+      this.storage.replaceGame();
+      this.keepHere();
+      this.onKept();
     }
   }
 
@@ -174,7 +227,9 @@ export class GameKeeper {
       return null;
     }
     const { resigns: _, ...against } = settings;
-    return { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, remark, seed, against };
+    const { id, given } = this;
+    const archived = this.archived.has(id) ? { archived: true } : {};
+    return { record: savedRecord, given: given ?? 0, sfen: state.sfen, remark, seed, against, id, ...archived };
   }
 
   private keep(): void {
@@ -191,21 +246,35 @@ export class GameKeeper {
     if (isThere || !isUnderWay(game.record, game.given)) {
       return null;
     }
-    const kept = this.storage.keepGameBefore(game);
-    this.before = [kept, ...this.before];
-    return kept;
+    const { archive } = this;
+    const isArchived = game.archived === true;
+    const aside = isArchived ? null : this.storage.keepBeside(game);
+    const before = { game, aside, stays: archive !== null };
+    this.before = [before, ...this.before];
+    if (archive !== null && !isArchived) {
+      void this.archiveLeft(archive, game, aside);
+    }
+    return before;
   }
 
   private forgetBefore(game: GameBefore | null): void {
     if (game !== null) {
       this.before = this.before.filter((each) => each !== game);
-      this.storage.forgetGameBefore(game);
+      if (game.aside !== null) {
+        this.storage.forgetAside(game.aside);
+      }
     }
   }
 
   /** The first game is on the board: the one kept, or another that now has its place. */
   private givenAtFirst(count: number): number {
-    const { kept } = this;
+    const { kept, archive } = this;
+    if (archive !== null) {
+      asideIn(this.storage).forEach((aside) => void this.archiveLeft(archive, aside.game, aside));
+    }
+    if (kept?.archived === true && kept.id !== undefined) {
+      this.archived.add(kept.id);
+    }
     if (kept !== null && this.session.begunFrom === 'stored') {
       return kept.given;
     }
@@ -224,12 +293,18 @@ export class GameKeeper {
   private leaveStore(): void {
     if (!this.keptElsewhere) {
       this.keptElsewhere = true;
+      this.ownId = newGameId();
       this.onElsewhere();
     }
   }
 }
 
-/** The same moves, or one more. */
-function isNext(moves: readonly string[], before: readonly string[]): boolean {
-  return moves.length <= before.length + 1 && before.every((move, index) => move === moves[index]);
+/** Games that were left in the store beside the one there. */
+function asideIn(storage: Keeping): (Aside & { game: StoredGame })[] {
+  return storage.asides().flatMap((aside) => (aside.game === null ? [] : [{ ...aside, game: aside.game }]));
+}
+
+/** Of a game that was left; whether it has ended, its record says. */
+function asFarAsItHasCome(game: StoredGame): PlayedGame {
+  return { game, name: { japanese: '', english: '' }, result: null, turn: 'black', isNew: false };
 }

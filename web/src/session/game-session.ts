@@ -22,7 +22,7 @@ import { anyOpening, ownOpponent, playableOpening, type Settings } from '../engi
 import type { TimeLeft } from '../engine/time-control';
 import { EngineRecovery, type GameOnEngine } from './engine-recovery';
 import { cutAt, lastMoveOf, recordOf, type Closing, type GameRecord, type NewGame } from './game-record';
-import { GameSoFar, newSeed } from './game-so-far';
+import { GameSoFar, newSeed, type GameBegun } from './game-so-far';
 import { dialsIn, favouriteOf, namedIn, withOpponent, type Dials } from './named-opponent';
 import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-failure';
 import { NoticeBoard, type Notice } from './notice-board';
@@ -149,6 +149,10 @@ export class GameSession {
   /** Of the opponent's plan and of what it overlooks. */
   get seed(): number {
     return this.game.seed;
+  }
+
+  get gameId(): string {
+    return this.game.id;
   }
 
   /** The engine's files have been on their way for so long that it has to be said. */
@@ -299,9 +303,14 @@ export class GameSession {
   }
 
   /**
-   * Null when the new game has begun; else why not, and the old game goes on. wishes: of the opponent from then on.
+   * Null when the new game has begun; else why not, and the old game goes on. wishes: of the opponent from then on. before:
+   * of a game that has been played before.
    */
-  async newGame(game: NewGame, wishes: Wishes = {}): Promise<NewGameFailure | null> {
+  async newGame(
+    game: NewGame,
+    wishes: Wishes = {},
+    before: Partial<Pick<GameBegun, 'id' | 'seed'>> = {},
+  ): Promise<NewGameFailure | null> {
     if (this.phase === 'loading') {
       return notReady;
     }
@@ -331,7 +340,7 @@ export class GameSession {
       this.recovery.largeEvaluation = 'absent'; // it may be had by now
     }
     this.noticeBoard.settle();
-    this.game.begin({ record: recordOf(reply.value, game), remark: null });
+    this.game.begin({ ...before, record: recordOf(reply.value, game), remark: null });
     this.choose({ ...this.chosen, ...wishes });
     this.state = reply.value;
     void this.goOn(this.clock());

@@ -11,11 +11,14 @@ export interface GameBegun {
   record: GameRecord;
   remark: Remark | null;
   seed?: number | undefined;
+  /** Where it has been played before. */
+  id?: string | undefined;
 }
 
 export class GameSoFar {
   /** Of the opponent's plan and of what it overlooks. */
   seed = newSeed();
+  id = newGameId();
   readonly clocks: RunningClocks;
   /** Its times are those of when it was last set: `saved` has them until now. */
   record = freshRecord('black');
@@ -40,10 +43,11 @@ export class GameSoFar {
     return this.remarks.at(-1) ?? null;
   }
 
-  begin({ record, remark, seed = newSeed() }: GameBegun): void {
+  begin({ record, remark, seed = newSeed(), id = newGameId() }: GameBegun): void {
     this.set(record);
     this.remarks = remark ? [remark] : [];
     this.seed = seed;
+    this.id = id;
   }
 
   /** Another record of the same game; its clocks stand still. */
@@ -74,6 +78,11 @@ export class GameSoFar {
   forgetRemarksFrom(ply: number): void {
     this.remarks = this.remarks.filter((remark) => remark.ply < ply);
   }
+}
+
+/** No other game has it, on any machine. */
+export function newGameId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
 }
 
 /** So that two games at one strength differ. */

@@ -14,18 +14,12 @@ export type StorageTrouble =
   | { code: 'put_aside'; part: StoredPart }
   /** It does not fit, and there is no room to put it aside: nothing of this visit takes its place. */
   | { code: 'left_in_place'; part: StoredPart }
-  /** There is no room for a second game: the one that is stored stays, and the one here is not kept. */
+  /** There is no room for a second game: the one that is stored stays, and the one here is not kept there. */
   | { code: 'no_room_beside' }
   /** There is no room for all of a review. */
   | { code: 'review_unkept' }
   /** The browser keeps nothing, or not all; told once. */
   | { code: 'storage_refused' };
-
-/** A game whose place another has taken. key: null where there was no room for it beside the other one. */
-export interface GameBefore {
-  key: string | null;
-  game: StoredGame;
-}
 
 /** What was put aside, as it was. game: null where it is none that can be read. */
 export interface Aside {
@@ -38,7 +32,6 @@ export interface Aside {
 /** After the name of the store's part that is this game's; what of a game does not fit is kept within it, and only put aside here. */
 const keys: Record<StoredPart, string> = {
   game: 'game',
-  game_before: 'game-before',
   remark: 'voice',
   details: 'details',
   settings: 'settings',
@@ -47,8 +40,13 @@ const keys: Record<StoredPart, string> = {
   review: 'review',
 };
 
-/** Parts with a game in them: whoever played it may want it back. */
-const partsWithGames = ['game', 'game_before', 'review'] as const;
+/** Where there is something with a game in it: whoever played it may want it back. The last two are of earlier versions. */
+const asideKeys = {
+  'game.aside': 'game',
+  'review.aside': 'review',
+  'game-before': 'game',
+  'game-before.aside': 'game',
+} as const;
 
 /** There while a review is looked at. */
 const openReviewKey = 'review-open';
@@ -91,21 +89,6 @@ export class GameStorage {
     return read?.game ?? null;
   }
 
-  /** The games that others, begun by addresses, have taken the place of, the last one first. */
-  gamesBefore(): GameBefore[] {
-    const games: GameBefore[] = [];
-    for (const key of this.slotsOf(this.keyOf('game_before'))) {
-      const text = this.textAt(key) ?? '';
-      const read = readGame(text);
-      if (read === null) {
-        this.setAside('game_before', text, key);
-      } else {
-        games.push({ key, game: read.game });
-      }
-    }
-    return games;
-  }
-
   settings(): KeptSettings | null {
     return this.read('settings', readSettings);
   }
@@ -133,23 +116,15 @@ export class GameStorage {
     return isKept;
   }
 
-  /** Another game is to take its place; where there is no room for both, none takes it until replaceGame(). */
-  keepGameBefore(game: StoredGame): GameBefore {
-    const key = this.putUnder(this.keyOf('game_before'), writeGame(game));
+  /** Another game is to take its place; null where there is no room for both: none takes it until replaceGame(). */
+  keepBeside(game: StoredGame): Aside | null {
+    const text = writeGame(game);
+    const key = this.putUnder(`${this.keyOf('game')}.aside`, text);
     if (key === null && this.store !== null && !this.held.has('game')) {
       this.held.add('game');
       this.tell({ code: 'no_room_beside' });
     }
-    return { key, game };
-  }
-
-  /** It is not wanted any more, or has its place again. */
-  forgetGameBefore({ key }: GameBefore): void {
-    if (key === null) {
-      this.replaceGame();
-    } else {
-      this.attempt((store) => store.removeItem(key));
-    }
+    return key === null ? null : { part: 'game', key, text, game };
   }
 
   /** The game that is left in its place in the store is not wanted any more. */
@@ -209,11 +184,10 @@ export class GameStorage {
 
   /** All that was put aside and has a game in it, the last first. */
   asides(): Aside[] {
-    return partsWithGames.flatMap((part) =>
-      this.slotsOf(`${this.keyOf(part)}.aside`).map((key) => {
+    return Object.entries(asideKeys).flatMap(([name, part]) =>
+      this.slotsOf(`${this.name}.${name}`).map((key) => {
         const text = this.textAt(key) ?? '';
-        const game = part === 'review' ? null : (readGame(text)?.game ?? null);
-        return { part: part === 'review' ? part : 'game', key, text, game };
+        return { part, key, text, game: part === 'review' ? null : (readGame(text)?.game ?? null) };
       }),
     );
   }

@@ -32,8 +32,7 @@ export interface KeptSettings extends Settings {
 }
 
 /** What is kept, each under its own key; a remark and other details, within their game. What a review is, the review knows. */
-export type StoredPart =
-  'game' | 'game_before' | 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
+export type StoredPart = 'game' | 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
 
 /** Whom a game is played against. */
 export type Against = Omit<Settings, 'resigns'>;
@@ -45,12 +44,15 @@ export interface StoredGame {
   remark: Remark | null;
   seed?: number | undefined; // of the opponent's plan, so that it is the same after a reload
   against?: Against | undefined; // not noted once
+  id?: string | undefined; // there was none once
+  /** The games that are kept have it under that id, or had it until it was deleted. */
+  archived?: boolean | undefined;
 }
 
 type Fields = Record<string, unknown>;
 
 /** The words can be had again, the clocks and what the opponent draws its plan from begun anew, another be played; the moves cannot. */
-const canGoWithout = ['voice', 'times', 'seed', 'given', 'against'];
+const canGoWithout = ['voice', 'times', 'seed', 'given', 'against', 'id', 'archived'];
 
 /** An object whose fields an earlier version may have named in camelCase. */
 function namedAsToday(value: unknown): unknown {
@@ -102,7 +104,7 @@ const storedChoice = v.object({
   large_evaluation: v.optional(v.boolean(), false), // there was none once
 });
 
-const againstFields = {
+export const againstFields = {
   opponent: v.optional(
     v.pipe(
       v.string(),
@@ -130,6 +132,8 @@ const game: v.GenericSchema<unknown, StoredGame> = v.pipe(
         v.transform(({ style, ...others }): Against => ({ ...others, thinkers: style })),
       ),
     ),
+    id: v.optional(v.string()),
+    archived: v.optional(v.boolean()),
   }),
   v.transform(({ voice, ...rest }): StoredGame => ({ ...rest, remark: voice })),
 );
@@ -195,7 +199,7 @@ export function readGame(text: string): ReadGame | null {
   };
 }
 
-export function writeGame({ record: kept, given, sfen, remark, seed, against }: StoredGame): string {
+export function writeGame({ record: kept, remark, against, ...others }: StoredGame): string {
   const { playerSide, impasseRule: rule, times: clocks, ...rest } = kept;
   const written = {
     ...rest,
@@ -203,7 +207,7 @@ export function writeGame({ record: kept, given, sfen, remark, seed, against }: 
     impasse_rule: rule,
     times: clocks && { control: clocks.control, spent: clocks.spent, spent_now: clocks.spentNow },
   };
-  return JSON.stringify({ record: written, given, sfen, voice: remark, seed, against: against && styled(against) });
+  return JSON.stringify({ record: written, ...others, voice: remark, against: against && styled(against) });
 }
 
 export function readSettings(text: string): KeptSettings | null {
@@ -216,7 +220,10 @@ export function writeSettings({ impasseRule: rule, ...others }: KeptSettings): s
 }
 
 /** Who thinks is called style outside. */
-function styled({ thinkers, ...others }: Against): Fields {
+export function styled({
+  thinkers,
+  ...others
+}: Against): v.InferOutput<v.ObjectSchema<typeof againstFields, undefined>> {
   return { ...others, style: thinkers };
 }
 
