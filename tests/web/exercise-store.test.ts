@@ -104,6 +104,103 @@ describe('the store of exercises', () => {
     expect(card?.progress).toEqual({ successes: 1, due: '2026-12-05' });
   });
 
+  describe('of which one tab has no room', () => {
+    const later = '2026-12-02';
+    let there: ExerciseStore;
+    let full: ExerciseStore;
+    let put: { mockRestore(): void };
+    const [one, two] = cards().map(({ id }) => id) as [string, string];
+    const ids = async (): Promise<string[]> => (await opened().all()).cards.map(({ id }) => id);
+
+    beforeEach(async () => {
+      [there, full] = [opened(), opened()];
+      await there.addGame(game, cards());
+      put = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    });
+
+    it('leaves deleted what another tab deletes while this one answers it', async () => {
+      await full.answer(one, true, later);
+      put.mockRestore();
+      await there.remove(one);
+      expect(await full.tryAgain()).toBe(true);
+      expect(await ids()).toEqual([two]);
+      expect(await full.answer(one, true, later)).toBeNull();
+      await full.answer(two, true, later);
+      put = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      await full.answer(two, false, later);
+      put.mockRestore();
+      await there.removeAll();
+      expect(await full.tryAgain()).toBe(true);
+      expect(await ids()).toEqual([]);
+    });
+
+    it('takes nothing back that another tab has changed', async () => {
+      await full.answer(one, false, later);
+      put.mockRestore();
+      await there.answer(one, true, later);
+      await there.answer(two, true, later);
+      await full.answer(two, true, later);
+      expect(full.trouble).toBeNull();
+      const kept = await opened().all();
+      expect(kept.cards.map(({ progress }) => progress.successes)).toEqual(
+        [one, two].map((id) => (id === one ? 0 : 1)),
+      );
+    });
+
+    it('deletes once, and not what another tab takes from a file afterwards', async () => {
+      const before = await there.all();
+      await full.answer(two, true, later);
+      await full.remove(one);
+      expect(await ids()).toEqual([two]);
+      put.mockRestore();
+      await there.merge(before);
+      expect(await full.tryAgain()).toBe(true);
+      expect((await ids()).sort()).toEqual([one, two].sort());
+    });
+
+    it('deletes what it took and could not keep, also where it has been deleted there already', async () => {
+      await full.removeAll();
+      expect(await ids()).toEqual([]);
+      await full.addGame(game, cards());
+      await full.remove(one);
+      put.mockRestore();
+      await there.addGame('another', []);
+      expect(await full.tryAgain()).toBe(true);
+      expect(await ids()).toEqual([two]);
+      expect((await opened().all()).games.sort()).toEqual(['another', game].sort());
+    });
+
+    it('keeps as much as there is room for, each change whole', async () => {
+      await full.answer(one, false, later);
+      await full.answer(two, true, later);
+      put.mockRestore();
+      let room = 1;
+      const real = fake.IDBObjectStore.prototype.put;
+      put = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(function (
+        this: IDBObjectStore,
+        ...given
+      ) {
+        room -= 1;
+        if (room < 0) {
+          throw new DOMException('full', 'QuotaExceededError');
+        }
+        return real.apply(this as never, given as never);
+      });
+      expect([await full.tryAgain(), full.trouble]).toEqual([false, 'full']);
+      const kept = async (): Promise<unknown> =>
+        Object.fromEntries((await opened().all()).cards.map(({ id, progress }) => [id, progress.due]));
+      expect(await kept()).toEqual({ [one]: '2026-12-03', [two]: '2026-12-02' });
+      put.mockRestore();
+      await there.remove(one);
+      expect(await full.tryAgain()).toBe(true);
+      expect(await kept()).toEqual({ [two]: '2026-12-05' });
+    });
+  });
+
   it.each(['none', 'refusing'])('works for the visit and says why: %s', async (kind) => {
     const open = () => {
       throw new DOMException('no', 'SecurityError');

@@ -1,7 +1,8 @@
 // Tables that the browser keeps (IndexedDB), or the visit alone where it has no store to give. Every change is one
 // transaction that reads what it changes, so that two tabs lose nothing of each other's. Where a later version of the page
 // has made the store, nothing there is overwritten: changes are then made above it, in memory. So are those for which the
-// browser has no room, until there is room; what is removed is removed.
+// browser has no room, until there is room: each of them is then made again over what the store has by then, so that
+// nothing of another tab is undone; what is removed is removed at once.
 
 import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
@@ -49,7 +50,10 @@ export interface TablesToKeep<T extends Tables> {
 /** Values that are read at once: the page has its turn between them. */
 const together = 500;
 
-/** Changes in memory, of one table: what has been put there, undefined where it has been removed. */
+/** Reads what it changes, awaits nothing but its tables, and can be made again over another state of them. */
+type Make<T extends Tables, Result = unknown> = (change: Change<T>) => Promise<Result>;
+
+/** Changes in memory, of one table: what has been put there, undefined where it is still to be removed from the database. */
 type Above = Map<string, unknown>;
 
 export class KeptTables<T extends Tables> {
@@ -59,7 +63,9 @@ export class KeptTables<T extends Tables> {
   private opening: Promise<IDBPDatabase | null> | null = null;
   /** Changes in memory, by table. */
   private readonly above = new Map<string, Above>();
-  /** All that the database has was removed for the visit. */
+  /** The same as they are to be made in the database, in turn. */
+  private waiting: Make<T>[] = [];
+  /** All that the database has is still to be removed. */
   private cleared = false;
   /** Changes in memory wait for the one before, as those in the database do. */
   private last: Promise<unknown> = Promise.resolve();
@@ -77,8 +83,8 @@ export class KeptTables<T extends Tables> {
     return read === null ? make(this.inMemory()) : read.result;
   }
 
-  /** All of it is kept, or nothing; where it cannot be, it is done for the visit. make: awaits nothing but its tables. */
-  async change<Result>(make: (change: Change<T>) => Promise<Result>): Promise<Result> {
+  /** All of it is kept, or nothing; where it cannot be, it is done for the visit. */
+  async change<Result>(make: Make<T, Result>): Promise<Result> {
     const kept = await this.inStore((database) => this.inDatabase(database, make));
     if (kept !== null) {
       this.onOutcome();
@@ -86,7 +92,8 @@ export class KeptTables<T extends Tables> {
     }
     const result = this.last.then(async () => {
       const made = await make(this.inMemory());
-      if (this.trouble === 'full') {
+      this.waiting.push(make);
+      if (this.trouble === 'full' || this.trouble === null) {
         await this.settle();
       }
       this.onOutcome();
@@ -102,8 +109,10 @@ export class KeptTables<T extends Tables> {
     const settled = this.last.then(async () => {
       this.trouble = null;
       this.opening = null;
-      await this.settle();
-      if (this.above.size > 0) {
+      if ((await this.database()) !== null) {
+        await this.settle();
+      }
+      if (this.waiting.length > 0) {
         this.trouble ??= trouble;
       }
     });
@@ -112,61 +121,74 @@ export class KeptTables<T extends Tables> {
     return this.trouble === null;
   }
 
-  /** Null where it cannot be done there. A connection that the browser has closed is opened again, once. */
+  /** Null where it cannot be done there. */
   private async inStore<Result>(act: (database: IDBPDatabase) => Promise<Result>): Promise<{ result: Result } | null> {
+    try {
+      return (await this.database()) === null || this.trouble !== null ? null : { result: await this.connected(act) };
+    } catch (error) {
+      this.fall(troubleOf(error));
+      return null;
+    }
+  }
+
+  /** A connection that the browser has closed is opened again, once. */
+  private async connected<Result>(act: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       const database = await this.database();
-      if (database === null || this.trouble !== null) {
-        return null;
+      if (database === null) {
+        throw new DOMException('no store', 'SecurityError');
       }
       try {
-        return { result: await act(database) };
+        return await act(database);
       } catch (error) {
         if (tries > 0 || !isLostConnection(error)) {
-          this.fall(troubleOf(error));
-          return null;
+          throw error;
         }
         this.opening = null;
       }
     }
   }
 
-  /** Takes what is in memory into the database: all of it if there is room now, else what has been removed. */
+  /** Makes what waits in the database as far as there is room, then at least removes what has been removed. */
   private async settle(): Promise<void> {
-    const removals = new Map(
-      [...this.above].map(([table, changes]) => [table, [...changes].filter(([, value]) => value === undefined)]),
-    );
-    if (await this.write(this.above)) {
+    try {
+      for (let next = this.waiting[0]; next !== undefined; next = this.waiting[0]) {
+        await this.makeAgain(next);
+        this.waiting.shift();
+      }
       this.above.clear();
-      this.cleared = false;
       this.trouble = null;
-    } else if (await this.write(removals)) {
-      this.cleared = false;
-      removals.forEach((changes, table) => changes.forEach(([key]) => this.above.get(table)?.delete(key)));
+    } catch (error) {
+      this.fall(troubleOf(error));
+      const all = [...this.above].flatMap(([table, changes]) => [...changes].map((each) => [table, ...each] as const));
+      const removed = all.filter(([, , value]) => value === undefined);
+      await this.makeAgain(async ({ clear, remove }) => {
+        await clear();
+        await Promise.all(removed.map(([table, key]) => remove(table, key)));
+      }).then(
+        () => removed.forEach(([table, key]) => this.above.get(table)?.delete(key)),
+        () => {},
+      );
     }
   }
 
-  /** After what was cleared for the visit; false where it could not be, and nothing has been. */
-  private async write(changes: ReadonlyMap<string, Iterable<readonly [string, unknown]>>): Promise<boolean> {
-    try {
-      const database = await this.database();
-      if (database === null) {
-        return false;
-      }
-      await this.inDatabase(database, async ({ put, remove, clear }) => {
-        if (this.cleared) {
-          await clear();
-        }
-        for (const [table, entries] of changes) {
-          for (const [key, value] of entries) {
-            await (value === undefined ? remove(table, key) : put(table, key, value as T[string]));
-          }
-        }
-      });
-      return true;
-    } catch {
-      return false;
-    }
+  /** What has been removed from the database already is not removed once more: another tab may have kept it anew. */
+  private async makeAgain(make: Make<T>): Promise<void> {
+    await this.connected((database) =>
+      this.inDatabase(database, ({ put, remove, clear, ...reading }) =>
+        make({
+          ...reading,
+          put: (table, key, value) => {
+            const above = this.aboveOf(table);
+            above.set(key, above.get(key)); // it is to be removed again, if it was
+            return put(table, key, value);
+          },
+          remove: async (table, key) => this.aboveOf(table).has(key) && remove(table, key),
+          clear: async () => this.cleared && clear(),
+        }),
+      ),
+    );
+    this.cleared = false;
   }
 
   /** Null where there is none, or it is of a later version. */
@@ -204,10 +226,7 @@ export class KeptTables<T extends Tables> {
     this.trouble ??= trouble;
   }
 
-  private async inDatabase<Result>(
-    database: IDBPDatabase,
-    make: (change: Change<T>) => Promise<Result>,
-  ): Promise<Result> {
+  private async inDatabase<Result>(database: IDBPDatabase, make: Make<T, Result>): Promise<Result> {
     const writing = database.transaction(this.names, 'readwrite');
     // What is thrown first says why; that the transaction then ends too is known.
     writing.done.catch(() => {});
@@ -227,13 +246,15 @@ export class KeptTables<T extends Tables> {
     }
   }
 
+  private aboveOf(table: string): Above {
+    const there = this.above.get(table) ?? new Map<string, unknown>();
+    this.above.set(table, there);
+    return there;
+  }
+
   /** Over what the database has, where it can be read. */
   private inMemory(): Change<T> {
-    const above = (table: string): Above => {
-      const there = this.above.get(table) ?? new Map<string, unknown>();
-      this.above.set(table, there);
-      return there;
-    };
+    const above = (table: string): Above => this.aboveOf(table);
     const below = async <Result>(read: (database: IDBPDatabase) => Promise<Result>): Promise<Result | undefined> => {
       try {
         const database = this.cleared ? null : await this.database();
@@ -273,6 +294,7 @@ export class KeptTables<T extends Tables> {
       clear: async () => {
         this.cleared = true;
         this.above.clear();
+        this.waiting = [];
       },
     };
   }

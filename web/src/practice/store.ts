@@ -27,6 +27,11 @@ export class ExerciseStore {
     return this.kept.trouble;
   }
 
+  /** Takes what waits in memory into the store, if that can be now. Whether all is kept. */
+  tryAgain(): Promise<boolean> {
+    return this.kept.tryAgain();
+  }
+
   all(): Promise<Collection> {
     return this.kept.read(async (reading) => {
       const [cards, games] = await Promise.all([reading.all('cards'), reading.all('games')]);
