@@ -63,7 +63,7 @@ describe('the store of exercises', () => {
     expect(await opened().addGame(game, cards())).toEqual([second]);
     expect((await opened().all()).cards).toHaveLength(1);
     await store.removeAll();
-    expect(await store.all()).toEqual({ cards: [], games: [] });
+    expect(await store.all()).toEqual({ cards: [], games: [], unread: [] });
   });
 
   it('takes of a game that goes on what is new, and nothing of its beginning once more', async () => {
@@ -171,7 +171,7 @@ describe('the store of exercises', () => {
       await there.addGame('another', []);
       expect(await full.tryAgain()).toBe(true);
       expect(await ids()).toEqual([two]);
-      expect((await opened().all()).games.sort()).toEqual(['another', game].sort());
+      expect([...(await opened().all()).games].sort()).toEqual(['another', game].sort());
     });
 
     it('keeps as much as there is room for, each change whole', async () => {
@@ -221,10 +221,10 @@ describe('the store of exercises', () => {
     });
     await store.addGame(game, cards());
     await store.addGame('third', []);
-    expect(await store.all()).toEqual({ cards: cards(), games: ['another', game, 'third'] });
+    expect(await store.all()).toEqual({ cards: cards(), games: ['another', game, 'third'], unread: [] });
     expect(store.trouble).toBe('full');
     vi.restoreAllMocks();
-    expect(await opened().all()).toEqual({ cards: [], games: ['another'] });
+    expect(await opened().all()).toEqual({ cards: [], games: ['another'], unread: [] });
   });
 
   it('leaves a store of a later version as it is', async () => {
@@ -244,6 +244,92 @@ describe('the store of exercises', () => {
     expect(store.trouble).toBe('newer');
     expect((await store.all()).cards).toHaveLength(2);
   });
+});
+
+/** Past all checks, as another version of the page may have done. */
+async function putAsTheyAre(...found: readonly object[]): Promise<void> {
+  const request = indexedDB.open('nagare-exercises');
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const writing = database.transaction('cards', 'readwrite');
+  found.forEach((each) => writing.objectStore('cards').put(each));
+  await new Promise((resolve) => writing.addEventListener('complete', resolve));
+  database.close();
+}
+
+describe('what is kept and not understood', () => {
+  const [sound, other] = cards() as [Card, Card];
+  const nulls = { ...other, start: null, moves: null, progress: null };
+  const ofLater = { id: 'later', stages: [{ shown: true }], due: { day: '2027-01-01' } };
+
+  async function beside(): Promise<ExerciseStore> {
+    const store = opened();
+    await store.addGame(game, [sound]);
+    await putAsTheyAre(nulls, ofLater);
+    return store;
+  }
+  const unread = async (): Promise<readonly unknown[]> => (await opened().all()).unread;
+
+  it('stays as it is and shuts nothing', async () => {
+    const store = await beside();
+    expect((await store.all()).cards).toEqual([sound]);
+    expect(await unread()).toEqual(expect.arrayContaining([nulls, ofLater]));
+    expect(await store.addGame(`${game} 1g1f`, [])).toEqual([sound]);
+    expect(await store.addGame('a', [other])).toEqual([]);
+    expect(await store.answer(other.id, true, '2026-12-02')).toBeNull();
+    expect(await store.answer(sound.id, true, '2026-12-02')).toMatchObject({ progress: { successes: 1 } });
+    await store.merge({ cards: [other], games: [], unread: [{ ...ofLater, stages: [] }] });
+    expect(await unread()).toEqual(expect.arrayContaining([nulls, ofLater]));
+    expect(await unread()).toHaveLength(2);
+  });
+
+  it('is in the file, and comes back by it', async () => {
+    await beside();
+    const text = writeFile(await opened().all());
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const read = readFile(text);
+    if ('error' in read) {
+      throw new Error(read.error.detail);
+    }
+    await opened().merge(read.collection);
+    expect((await opened().all()).cards).toEqual([sound]);
+    expect(await unread()).toEqual(expect.arrayContaining([nulls, ofLater]));
+  });
+
+  it('comes in as an exercise from a file, where it is one by now', async () => {
+    const read = readFile(writeFile({ cards: [sound], games: [], unread: [other, ofLater] }));
+    expect(read).toEqual({ collection: { cards: [sound, other], games: [], unread: [ofLater] } });
+  });
+
+  it('is known by games whose values a later version has changed', async () => {
+    const store = opened();
+    await store.addGame('another', []);
+    const put = fake.IDBObjectStore.prototype.put;
+    vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...[, key]) {
+      return put.call(this as never, { taken: 1 }, key as never) as never;
+    });
+    await store.addGame(game, []);
+    vi.restoreAllMocks();
+    expect((await store.all()).games).toEqual(['another', game]);
+    await store.merge({ cards: [], games: [game], unread: [] });
+    expect(await store.addGame(game, [sound])).toEqual([]);
+  });
+});
+
+it('an exercise that a later version has added something to keeps that', async () => {
+  const [sound] = cards() as [Card];
+  const richer = { ...sound, stars: 3, progress: { ...sound.progress, seconds: [12] } };
+  await opened().addGame(game, []);
+  await putAsTheyAre(richer);
+  const answered = { ...richer, progress: { successes: 1, due: '2026-12-05', seconds: [12] } };
+  expect(await opened().answer(sound.id, true, '2026-12-02')).toEqual(answered);
+  const all = await opened().all();
+  expect(all).toMatchObject({ cards: [answered], unread: [] });
+  expect(readFile(writeFile(all))).toEqual({ collection: all });
+  const progress = { successes: 2, due: '2026-12-12' };
+  await opened().merge({ cards: [{ ...sound, progress }], games: [], unread: [] });
+  expect((await opened().all()).cards).toEqual([{ ...answered, progress: { ...progress, seconds: [12] } }]);
 });
 
 describe('a store that cannot be set up', () => {
@@ -286,7 +372,7 @@ describe('the file of all exercises', () => {
     await store.addGame(game, cards());
     const [one, two] = cards();
     await store.answer(one?.id ?? '', true, '2026-12-02');
-    const older = { cards: cards(), games: [game] };
+    const older = { cards: cards(), games: [game], unread: [] };
     await store.merge(older);
     const progress = (await store.all()).cards.find(({ id }) => id === one?.id)?.progress;
     expect(progress).toEqual({ successes: 1, due: '2026-12-05' });

@@ -8,10 +8,11 @@ export interface Unreadable {
   detail: string;
 }
 
+/** written: the same with all that the schema says nothing of. */
 export function readJsonFile<Output>(
   schema: v.GenericSchema<unknown, Output>,
   text: string,
-): { read: Output } | { error: Unreadable } {
+): { read: Output; written: unknown } | { error: Unreadable } {
   let written: unknown;
   try {
     written = JSON.parse(text);
@@ -23,5 +24,5 @@ export function readJsonFile<Output>(
     const [issue] = read.issues;
     return { error: { where: v.getDotPath(issue) ?? '', detail: issue.message } };
   }
-  return { read: read.output };
+  return { read: read.output, written };
 }

@@ -33,6 +33,8 @@ export interface PracticeWords {
   name(ply: number, move: string): string;
   kinds: Record<'turning_point' | 'given_up' | 'natural', string>;
   made(day: Day): string;
+  /** So many are kept and cannot be shown. */
+  unread(count: number): string;
   due: string;
   dueOn(day: Day): string;
   over: string;
@@ -90,6 +92,7 @@ const ja: PracticeWords = {
   name: (ply, move) => `${ply}手目 ${move}`,
   kinds: { turning_point: '勝負の分かれ目の手', given_up: '損の大きかった手', natural: '自然な手を逃した手' },
   made: (day) => `${japaneseDay(day)}の解析から`,
+  unread: (count) => `この版では読めない問題が${count}題あります。そのまま残してあり、ファイルにも入ります。`,
   due: 'きょう',
   dueOn: (day) => `次は${japaneseDay(day)}`,
   over: '卒業',
@@ -140,6 +143,8 @@ const en: PracticeWords = {
   name: (ply, move) => `Move ${ply}, ${move}`,
   kinds: { turning_point: 'The game turned', given_up: 'Cost a lot', natural: 'Missed the natural move' },
   made: (day) => `from a review on ${englishDay(day)}`,
+  unread: (count) =>
+    `${counted(count, 'exercise')} cannot be read by this version of the page: kept as before, and part of the file.`,
   due: 'Today',
   dueOn: (day) => `Next on ${englishDay(day)}`,
   over: 'Done',

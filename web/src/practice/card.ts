@@ -44,6 +44,9 @@ export const card = v.pipe(
 );
 export type Card = v.InferOutput<typeof card>;
 
+/** One that a later version of the page has added something to is one. */
+export const isCard = (value: unknown): value is Card => v.is(card, value);
+
 /** Whose exercises, the start and all moves. Of a longer game that goes on from this one it is the beginning. */
 function lineId(side: Side, start: string, ...moves: (string | readonly string[])[]): string {
   return [side, start, ...moves.flat()].join(' ');

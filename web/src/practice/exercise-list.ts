@@ -10,6 +10,8 @@ import { isDue, type Day } from './schedule';
 
 export interface ExerciseListView {
   cards: readonly Card[];
+  /** How many are kept that this version of the page does not understand. */
+  unread: number;
   today: Day;
   canPlay: boolean;
   /** Why the exercise asked for last is not on the board. */
@@ -27,18 +29,20 @@ export interface ExerciseListView {
 }
 
 export function exerciseList(view: ExerciseListView): TemplateResult {
-  const { cards, words, refused } = view;
+  const { cards, unread, words, refused } = view;
+  const count = cards.length + unread;
   return html`
     <div class="review-below">
       <p class="field-error" role="alert">${refused}</p>
       ${
-        cards.length === 0
+        count === 0
           ? nothing
           : html`
             <section class="review-part" aria-label=${words.list}>
               <h2>${words.list}</h2>
               <ul class="practice-list">${cards.map((card) => row(card, view))}</ul>
-              ${removing('all', words.removeAll, words.removeAll, words.removeAllQuestion(cards.length), view)}
+              ${unread === 0 ? nothing : html`<p class="hint" data-part="exercises-unread">${words.unread(unread)}</p>`}
+              ${removing('all', words.removeAll, words.removeAll, words.removeAllQuestion(count), view)}
             </section>
           `
       }
@@ -97,10 +101,10 @@ function removing(
   `;
 }
 
-function fileTemplate({ cards, outcome, words, onWrite, onRead }: ExerciseListView): TemplateResult {
+function fileTemplate({ cards, unread, outcome, words, onWrite, onRead }: ExerciseListView): TemplateResult {
   return html`
     <div class="actions">
-      <button type="button" class="plain" data-action="write-exercises" ?disabled=${cards.length === 0} @click=${onWrite}>
+      <button type="button" class="plain" data-action="write-exercises" ?disabled=${cards.length + unread === 0} @click=${onWrite}>
         ${words.write}
       </button>
       <button type="button" class="plain" data-action="read-exercises" @click=${askForFile}>${words.read}</button>

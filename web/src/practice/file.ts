@@ -2,13 +2,15 @@
 
 import * as v from 'valibot';
 import { readJsonFile, type Unreadable } from '../database/json-file';
-import { card, type Card } from './card';
+import { card, isCard, type Card } from './card';
 import { further } from './schedule';
 
 /** What is kept: the exercises, and the games from which some have been taken, those deleted since included. */
 export interface Collection {
   cards: readonly Card[];
   games: readonly string[];
+  /** What is kept as an exercise and none that this version of the page understands, as it is. */
+  unread: readonly unknown[];
 }
 
 const format = 'nagare-exercises';
@@ -19,18 +21,32 @@ const schema = v.object({
   version: v.literal(version),
   exercises: v.array(card),
   games: v.array(v.string()),
+  unread: v.exactOptional(v.array(v.unknown())),
 });
 
-export function writeFile({ cards, games }: Collection): string {
-  return `${JSON.stringify({ format, version, exercises: cards, games }, null, 1)}\n`;
+export function writeFile({ cards, games, unread }: Collection): string {
+  const rest = unread.length === 0 ? {} : { unread };
+  return `${JSON.stringify({ format, version, exercises: cards, games, ...rest }, null, 1)}\n`;
 }
 
 export function readFile(text: string): { collection: Collection } | { error: Unreadable } {
   const file = readJsonFile(schema, text);
-  return 'error' in file ? file : { collection: { cards: file.read.exercises, games: file.read.games } };
+  if ('error' in file) {
+    return file;
+  }
+  const { exercises, games, unread = [] } = file.written as typeof file.read;
+  return { collection: { ...sorted([...exercises, ...unread]), games } };
+}
+
+/** Each by itself: one that is not understood leaves the others as they are. */
+export function sorted(found: readonly unknown[]): Omit<Collection, 'games'> {
+  const unread: unknown[] = [];
+  const cards = found.filter((each) => isCard(each) || (unread.push(each), false)) as Card[];
+  return { cards, unread };
 }
 
 /** Of an exercise that is there already and comes once more: with the progress of the one that is further. */
-export function merged(kept: Card | undefined, coming: Card): Card {
-  return kept === undefined ? coming : { ...kept, progress: further(kept.progress, coming.progress) };
+export function merged(kept: Card, coming: Card): Card {
+  const progress = { ...coming.progress, ...kept.progress, ...further(kept.progress, coming.progress) };
+  return { ...coming, ...kept, progress };
 }

@@ -28,6 +28,8 @@ export class PracticeSession {
   failure: EngineError | null = null;
   /** Those that wait first, then by the day on which they come back. */
   cards: readonly Card[] = [];
+  /** How many are kept that this version of the page does not understand. */
+  unread = 0;
   attempt: Attempt | null = null;
   /** Why the exercise asked for last is not on the board. */
   refused: EngineError | null = null;
@@ -78,11 +80,12 @@ export class PracticeSession {
 
   /** Another tab may have changed what is kept, or another day may have begun. */
   async look(): Promise<void> {
-    const { cards } = await this.store.all();
+    const { cards, unread } = await this.store.all();
     const dayOfCard = ({ progress }: Card): Day => progress.due ?? '~'; // over: after all days
     this.cards = [...cards].sort(
       (left, right) => compare(dayOfCard(left), dayOfCard(right)) || compare(left.id, right.id),
     );
+    this.unread = unread.length;
     this.onChange();
   }
 

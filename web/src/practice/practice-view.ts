@@ -159,6 +159,7 @@ export class PracticeView {
     };
     return exerciseList({
       cards: session.cards,
+      unread: session.unread,
       today: session.today,
       canPlay: session.phase === 'open',
       refused: session.refused && words.unplayable(messagesIn(language).errorDetail(session.refused)),

@@ -1,12 +1,14 @@
 // Where exercises are kept: in IndexedDB, or for the visit alone where the browser has none to give.
 
 import { KeptTables, type StoreTrouble } from '../database/kept-tables';
-import { beginsWith, type Card } from './card';
-import { merged, type Collection } from './file';
+import { beginsWith, isCard, type Card } from './card';
+import { merged, sorted, type Collection } from './file';
 import { answered, type Day } from './schedule';
 
 interface Tables extends Record<string, unknown> {
-  cards: Card;
+  /** Cards, but where another version of the page or something else has written. */
+  cards: unknown;
+  /** By themselves. */
   games: string;
 }
 
@@ -34,8 +36,8 @@ export class ExerciseStore {
 
   all(): Promise<Collection> {
     return this.kept.read(async (reading) => {
-      const [cards, games] = await Promise.all([reading.all('cards'), reading.all('games')]);
-      return { cards, games };
+      const [cards, games] = await Promise.all([reading.all('cards'), reading.keys('games')]);
+      return { ...sorted(cards), games: games.filter((game) => typeof game === 'string') };
     });
   }
 
@@ -45,7 +47,7 @@ export class ExerciseStore {
    */
   addGame(game: string, cards: readonly Card[]): Promise<readonly Card[]> {
     return this.kept.change(async (change) => {
-      const games = await change.all('games');
+      const games = await change.keys('games');
       if (!games.some((known) => beginsWith(known, game))) {
         await change.put('games', game, game);
         const known = games.filter((each) => beginsWith(game, each));
@@ -55,7 +57,7 @@ export class ExerciseStore {
           }
         }
       }
-      return (await change.all('cards')).filter(({ id }) => beginsWith(game, id));
+      return sorted(await change.all('cards')).cards.filter(({ id }) => beginsWith(game, id));
     });
   }
 
@@ -63,10 +65,10 @@ export class ExerciseStore {
   answer(id: string, success: boolean, today: Day): Promise<Card | null> {
     return this.kept.change(async (change) => {
       const card = await change.get('cards', id);
-      if (card === undefined) {
+      if (!isCard(card)) {
         return null;
       }
-      const next = { ...card, progress: answered(card.progress, success, today) };
+      const next = { ...card, progress: { ...card.progress, ...answered(card.progress, success, today) } };
       await change.put('cards', id, next);
       return next;
     });
@@ -80,12 +82,22 @@ export class ExerciseStore {
     return this.kept.change((change) => change.clear());
   }
 
-  merge({ cards, games }: Collection): Promise<unknown> {
+  /** What is there and not understood stays. */
+  merge({ cards, games, unread }: Collection): Promise<unknown> {
     return this.kept.change(async (change) => {
-      for (const card of cards) {
-        await change.put('cards', card.id, merged(await change.get('cards', card.id), card));
+      for (const each of [...cards, ...unread.filter(isNamed)]) {
+        const kept = await change.get('cards', each.id);
+        if (kept === undefined) {
+          await change.put('cards', each.id, each);
+        } else if (isCard(kept) && isCard(each)) {
+          await change.put('cards', each.id, merged(kept, each));
+        }
       }
-      await Promise.all(games.map((game) => change.put('games', game, game)));
+      const known = new Set(await change.keys('games'));
+      await Promise.all(games.filter((game) => !known.has(game)).map((game) => change.put('games', game, game)));
     });
   }
 }
+
+const isNamed = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
