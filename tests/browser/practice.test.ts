@@ -209,7 +209,7 @@ describe('the exercises of a person', () => {
   }, 120_000);
 
   it.each(['refused', 'full'])(
-    'are there for the visit where the store is %s, which is said once',
+    'are there for the visit where the store is %s, which is said',
     async (kind) => {
       const practice = await made({
         prepare: (page) =>
@@ -226,7 +226,8 @@ describe('the exercises of a person', () => {
           }, kind),
       });
       const review = new ReviewPage(practice.game);
-      expect(await review.part('exercise-trouble').innerText()).toContain('until the page is closed');
+      const unkept = practice.game.part('unkept');
+      expect(await unkept.innerText()).toMatch(/^Not saved: .*exercises/);
       await review.action('open-exercises').click();
       await practice.untilOpen();
       await practice.action('play-exercise').click();
@@ -248,8 +249,7 @@ describe('the exercises of a person', () => {
           later.addEventListener('success', () => later.result.close());
         }),
     });
-    const review = new ReviewPage(practice.game);
-    expect(await review.part('exercise-trouble').innerText()).toContain('newer version');
+    expect(await practice.game.part('unkept').innerText()).toContain('newer version');
     const all = await practice.game.page.evaluate(() => indexedDB.databases());
     expect(all.find(({ name }) => name === 'nagare-exercises')?.version).toBe(99);
   }, 120_000);

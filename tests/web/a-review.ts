@@ -1,6 +1,7 @@
 // A game of nine moves, and what the fake engine finds in it.
 
 import { FakeEngine } from './fake-engine';
+import { cardsOf, type Card } from '../../web/src/practice/card';
 import type { StoredReview } from '../../web/src/review/stored-review';
 import type { Review } from '../../wasm/engine';
 import { evenStart } from './rules';
@@ -32,4 +33,22 @@ export function storedReview(): StoredReview & { review: Review } {
     start: evenStart,
     review: reviewOf(moves),
   };
+}
+
+/** Exercises of the game as if its third and fifth moves had given up much. */
+export function someCards(): Card[] {
+  const stored = storedReview();
+  const review = {
+    ...stored.review,
+    turning_points: [],
+    moves: stored.review.moves.map((move) => ({
+      ...move,
+      win_rate: [3, 5].includes(move.ply) ? 300 : 600,
+      judgement: [3, 5].includes(move.ply) ? ('worse' as const) : ('best' as const),
+      best: { ...move.best, usi: [3, 5].includes(move.ply) ? '1g1f' : move.usi, win_rate: 600 },
+      natural: { ...move.natural, usi: move.usi },
+      price: { ...move.price, named: [3, 5].includes(move.ply) },
+    })),
+  };
+  return cardsOf(stored, review, 'black', '2026-12-01');
 }

@@ -1,6 +1,7 @@
 // Which answers count, and how often.
 
 import { describe, expect, it } from 'vitest';
+import { UnkeptThings } from '../../web/src/database/unkept';
 import type { EngineClient } from '../../web/src/engine/client';
 import { Attempt } from '../../web/src/practice/attempt';
 import { cardsOf, gameId } from '../../web/src/practice/card';
@@ -43,7 +44,7 @@ describe('an answer', () => {
       throw new Error('no exercise');
     }
     // Without IndexedDB it keeps them for the visit.
-    const store = new ExerciseStore();
+    const store = new ExerciseStore(new UnkeptThings());
     await store.addGame(gameId(stored.game, 'black'), [card]);
     const newGame = async () => ({ ok: true, value: { legal: ['2g2f', '2h7h'] } });
     const begun = await Attempt.of({ newGame } as unknown as EngineClient, store, card);

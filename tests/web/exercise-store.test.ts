@@ -3,32 +3,33 @@
 import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardsOf, gameId, type Card } from '../../web/src/practice/card';
+import { gameId, type Card } from '../../web/src/practice/card';
 import { readFile, writeFile } from '../../web/src/practice/file';
 import { ExerciseStore } from '../../web/src/practice/store';
-import { storedReview } from './a-review';
+import type { StoreTrouble } from '../../web/src/database/kept-tables';
+import { UnkeptThings } from '../../web/src/database/unkept';
+import { someCards as cards, storedReview } from './a-review';
 
 const stored = storedReview();
 const game = gameId(stored.game, 'black');
 
-/** Of a review whose third and fifth moves gave up much. */
-function cards(): Card[] {
-  const review = {
-    ...stored.review,
-    turning_points: [],
-    moves: stored.review.moves.map((move) => ({
-      ...move,
-      win_rate: [3, 5].includes(move.ply) ? 300 : 600,
-      judgement: [3, 5].includes(move.ply) ? ('worse' as const) : ('best' as const),
-      best: { ...move.best, usi: [3, 5].includes(move.ply) ? '1g1f' : move.usi, win_rate: 600 },
-      natural: { ...move.natural, usi: move.usi },
-      price: { ...move.price, named: [3, 5].includes(move.ply) },
-    })),
-  };
-  return cardsOf(stored, review, 'black', '2026-12-01');
+/** A tab's, with what is told there. */
+class Opened extends ExerciseStore {
+  constructor(readonly things = new UnkeptThings()) {
+    super(things);
+  }
+
+  get trouble(): StoreTrouble | null {
+    return this.things.all.get('exercises')?.trouble ?? null;
+  }
+
+  async tryAgain(): Promise<boolean> {
+    await this.things.tryAgain();
+    return this.trouble === null;
+  }
 }
 
-const opened = () => new ExerciseStore();
+const opened = () => new Opened();
 
 /** Another tab, of a later version of the page, opens the store. */
 function laterVersion(): Promise<void> {
@@ -106,8 +107,8 @@ describe('the store of exercises', () => {
 
   describe('of which one tab has no room', () => {
     const later = '2026-12-02';
-    let there: ExerciseStore;
-    let full: ExerciseStore;
+    let there: Opened;
+    let full: Opened;
     let put: { mockRestore(): void };
     const [one, two] = cards().map(({ id }) => id) as [string, string];
     const ids = async (): Promise<string[]> => (await opened().all()).cards.map(({ id }) => id);
@@ -234,6 +235,22 @@ describe('the store of exercises', () => {
     expect(store.trouble).toBe('newer');
     const [kept] = await indexedDB.databases();
     expect(kept?.version).toBe(99);
+  });
+
+  it('says of a store of a later version that it is one, as soon as it is looked at', async () => {
+    await laterVersion();
+    const store = opened();
+    expect((await store.all()).cards).toEqual([]);
+    expect([store.trouble, await store.tryAgain()]).toEqual(['newer', false]);
+  });
+
+  it('writes a file of what it could not keep', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const store = opened();
+    await store.addGame(game, cards());
+    const file = await store.things.all.get('exercises')?.file?.();
+    expect(file?.name).toBe('nagare-exercises.json');
+    expect(readFile((await file?.content.text()) ?? '')).toEqual({ collection: await store.all() });
   });
 
   it('makes way for a later version in another tab, and says so with the next change', async () => {

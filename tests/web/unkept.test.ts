@@ -5,10 +5,12 @@ import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextStore } from '../../web/src/database/kept-text';
 import { GameArchive } from '../../web/src/games/game-archive';
+import { ExerciseStore } from '../../web/src/practice/store';
 import { Progress } from '../../web/src/path/progress';
 import { Solved } from '../../web/src/problems/solved';
 import { keptKinds, UnkeptThings, type KeptKind } from '../../web/src/database/unkept';
 import { KeptSwitch } from '../../web/src/study/kept-switch';
+import { someCards } from './a-review';
 import { keptGameOf } from './kept-games';
 
 const ways = ['full', 'refused'] as const;
@@ -63,6 +65,7 @@ interface Kept {
 }
 
 const game = keptGameOf({ moves: ['7g7f'] });
+const cards = someCards();
 
 const keep: Record<KeptKind, (browser: Browser, unkept: UnkeptThings) => Kept | Promise<Kept>> = {
   games: async (_, unkept) => {
@@ -72,6 +75,12 @@ const keep: Record<KeptKind, (browser: Browser, unkept: UnkeptThings) => Kept | 
       here: async () => (await store.get(game.id)) !== undefined,
       elsewhere: async () => (await new GameArchive(new UnkeptThings()).store.get(game.id)) !== undefined,
     };
+  },
+  exercises: async (_, unkept) => {
+    const store = new ExerciseStore(unkept);
+    await store.addGame('a', cards);
+    const isThere = async (of: ExerciseStore): Promise<boolean> => (await of.all()).cards.length > 0;
+    return { here: () => isThere(store), elsewhere: () => isThere(new ExerciseStore(new UnkeptThings())) };
   },
   progress: ({ store }, unkept) => {
     const progress = new Progress(store, unkept);

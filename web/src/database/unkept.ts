@@ -3,11 +3,8 @@
 
 import type { StoreTrouble } from './kept-tables';
 
-/**
- * What is kept while something else is looked at. Of the game on the board and of what is set, storage.ts tells; of
- * exercises, the rooms that they are made and done in.
- */
-export const keptKinds = ['games', 'progress', 'solved', 'thinks'] as const;
+/** Of the game on the board and of what is set, storage.ts tells. */
+export const keptKinds = ['games', 'exercises', 'progress', 'solved', 'thinks'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 export interface Unkept {

@@ -52,7 +52,6 @@ export interface PracticeWords {
   readWell(fresh: number, count: number): string;
   unreadable(where: string, detail: string): string;
   tooLarge: string;
-  trouble: Record<'refused' | 'full' | 'newer', string>;
 }
 
 /** With its year where that is not this one's. Noon there is on every day of every calendar. */
@@ -111,11 +110,6 @@ const ja: PracticeWords = {
   unreadable: (where, detail) =>
     `このファイルは読めないので、何も変えていません。［${[where, detail].filter((part) => part !== '').join('：')}］`,
   tooLarge: 'このファイルは大きすぎるので、何も変えていません。',
-  trouble: {
-    refused: 'このブラウザーには問題を保存できません。ページを閉じるまでは使えます。',
-    full: 'このブラウザーの保存容量が足りません。ページを閉じるまでは使えます。',
-    newer: '新しい版で保存された問題があるため、この版からは保存できません。読み込み直すと新しい版になります。',
-  },
 };
 
 const en: PracticeWords = {
@@ -163,12 +157,6 @@ const en: PracticeWords = {
   unreadable: (where, detail) =>
     `This file cannot be read; nothing has been changed. [${[where, detail].filter((part) => part !== '').join(': ')}]`,
   tooLarge: 'This file is too large; nothing has been changed.',
-  trouble: {
-    refused: 'This browser cannot store exercises. They can be used until the page is closed.',
-    full: 'This browser has no room to store exercises. They can be used until the page is closed.',
-    newer:
-      'There are exercises saved by a newer version of the page, so this version cannot save any. Load the page again to get the newer one.',
-  },
 };
 
 export const practiceWords: Record<Language, PracticeWords> = { ja, en };

@@ -6,7 +6,7 @@ export interface UnkeptWords {
   label: string;
   /** things: in words of `kinds`. */
   unkept(things: readonly string[]): string;
-  kinds: Record<'games' | 'progress' | 'solved' | 'thinks', string>;
+  kinds: Record<'games' | 'exercises' | 'progress' | 'solved' | 'thinks', string>;
   why: Record<'refused' | 'full' | 'newer', string>;
   tryAgain: string;
   save: string;
@@ -18,6 +18,7 @@ export const unkeptWords: Record<Language, UnkeptWords> = {
     unkept: (things) => `${things.join('と')}を保存できていません。`,
     kinds: {
       games: '棋譜',
+      exercises: '復習問題',
       progress: '入門と昇級の進み具合',
       solved: '解いた詰将棋の印',
       thinks: '検討の設定',
@@ -35,6 +36,7 @@ export const unkeptWords: Record<Language, UnkeptWords> = {
     unkept: (things) => `Not saved: ${things.join(', ')}.`,
     kinds: {
       games: 'games',
+      exercises: 'exercises',
       progress: 'progress in First steps and on the ladder',
       solved: 'which problems are solved',
       thinks: 'a setting of studies',

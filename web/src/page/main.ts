@@ -54,7 +54,7 @@ const stage = new Stage({
   looks: () => game.looks(),
   onAway: (away) => game.setAway(away),
 });
-const practice = new PracticeDoor(stage, assets);
+const practice = new PracticeDoor(stage, assets, unkept);
 const problems = new ProblemDoor(stage);
 const pageAddress = `${location.origin}${location.pathname}`;
 const games = new GamesDoor({

@@ -2,6 +2,7 @@
 // asks for them.
 
 import type { EngineAssets } from '../engine/engine-assets';
+import type { UnkeptThings } from '../database/unkept';
 import type { Language } from '../i18n/language';
 import type { PracticeRoom } from '../practice/practice-room';
 import type { ExerciseKeeper } from '../review/game-exercises';
@@ -21,6 +22,7 @@ export class PracticeDoor implements ExerciseKeeper {
   constructor(
     private readonly stage: Stage,
     private readonly assets: EngineAssets,
+    private readonly unkept: UnkeptThings,
   ) {}
 
   /** So many wait, in words; empty where none do. */
@@ -54,7 +56,7 @@ export class PracticeDoor implements ExerciseKeeper {
 
   private async fetchRoom(): Promise<PracticeRoom> {
     const { PracticeRoom: Room } = await import('../practice/practice-room');
-    this.room ??= new Room(() => new Date());
+    this.room ??= new Room(this.unkept, () => new Date());
     return this.room;
   }
 }

@@ -15,6 +15,7 @@ export interface Collection {
 
 const format = 'nagare-exercises';
 const version = 1;
+export const fileName = 'nagare-exercises.json';
 
 const schema = v.object({
   format: v.literal(format),

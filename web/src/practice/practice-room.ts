@@ -10,7 +10,7 @@ import type { Language } from '../i18n/language';
 import { practiceWords } from '../i18n/practice-words';
 import { dress } from '../panel/dress';
 import { saveFile } from '../panel/save-file';
-import type { TakenExercises } from '../review/game-exercises';
+import type { UnkeptThings } from '../database/unkept';
 import { dressReview } from '../review/review-sheet';
 import type { StoredReview } from '../review/stored-review';
 import { cardsOf, gameId } from './card';
@@ -36,10 +36,15 @@ export interface MountedPractice {
 }
 
 export class PracticeRoom {
-  private readonly store = new ExerciseStore();
-  private troubleTold = false;
+  private readonly store: ExerciseStore;
 
-  constructor(private readonly clock: () => Date) {}
+  /** unkept: where it is told that exercises cannot be kept. */
+  constructor(
+    unkept: UnkeptThings,
+    private readonly clock: () => Date,
+  ) {
+    this.store = new ExerciseStore(unkept);
+  }
 
   /** How many exercises wait today. */
   async waiting(): Promise<number> {
@@ -51,16 +56,10 @@ export class PracticeRoom {
     return practiceWords[language].waiting(count);
   }
 
-  async take(stored: StoredReview, review: Review, side: Side): Promise<TakenExercises> {
+  async take(stored: StoredReview, review: Review, side: Side): Promise<readonly number[]> {
     const cards = cardsOf(stored, review, side, dayOf(this.clock()));
     const kept = await this.store.addGame(gameId(stored.game, side), cards);
-    const { trouble } = this.store;
-    const isNews = trouble !== null && !this.troubleTold;
-    this.troubleTold = trouble !== null;
-    return {
-      plies: kept.map(({ move }) => move.ply).sort((left, right) => left - right),
-      trouble: isNews ? (language) => practiceWords[language].trouble[trouble] : null,
-    };
+    return kept.map(({ move }) => move.ply).sort((left, right) => left - right);
   }
 
   mount(root: HTMLElement, { assets, language, looks, onClose }: PracticeOptions): MountedPractice {
@@ -69,8 +68,7 @@ export class PracticeRoom {
     const undress = dress(root.getRootNode() as Document | ShadowRoot, practiceSheet);
     const session = new PracticeSession(new EngineClient(connectWorker, assets), store, clock);
     const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
-    const trouble = () => store.trouble;
-    const view = new PracticeView(root, { session, language, looks, trouble, onClose, save });
+    const view = new PracticeView(root, { session, language, looks, onClose, save });
     void session.open();
     return {
       setLanguage: (next) => view.setLanguage(next),

@@ -4,7 +4,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
-import type { StoreTrouble } from '../database/kept-tables';
 import type { Language } from '../i18n/language';
 import { practiceWords, type PracticeWords } from '../i18n/practice-words';
 import { reviewMessagesIn } from '../i18n/review-words';
@@ -15,14 +14,13 @@ import { exercisePanel } from '../review/exercise-panel';
 import { isHandicapGame } from '../session/game-record';
 import type { Attempt } from './attempt';
 import { exerciseList } from './exercise-list';
+import { fileName } from './file';
 import type { PracticeSession } from './practice-session';
 
 export interface PracticeParts {
   session: PracticeSession;
   language: Language;
   looks: BoardLooks;
-  /** Why nothing is kept; null: it is. */
-  trouble(): StoreTrouble | null;
   onClose(): void;
   /** Hands a file over to the person. */
   save(name: string, type: string, content: string): void;
@@ -68,7 +66,6 @@ export class PracticeView {
   private template(): TemplateResult {
     const { session, parts, language } = this;
     const words = practiceWords[language];
-    const trouble = parts.trouble();
     return html`
       <section class="review practice" data-part="practice" data-practice=${session.phase} aria-label=${words.title}>
         <header class="review-head">
@@ -76,7 +73,6 @@ export class PracticeView {
           <div class="review-progress" role="status">${this.standing(words)}</div>
           <button type="button" class="plain" data-action="close-practice" @click=${parts.onClose}>${words.close}</button>
         </header>
-        ${trouble === null ? nothing : html`<p class="hint" data-part="practice-trouble">${words.trouble[trouble]}</p>`}
         ${session.attempt === null ? this.listTemplate(words) : this.boardTemplate(session.attempt, words)}
       </section>
     `;
@@ -148,7 +144,7 @@ export class PracticeView {
   }
 
   private async write(): Promise<void> {
-    this.parts.save('nagare-exercises.json', 'application/json', await this.session.file());
+    this.parts.save(fileName, 'application/json', await this.session.file());
   }
 
   private listTemplate(words: PracticeWords): TemplateResult {

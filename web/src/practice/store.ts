@@ -1,8 +1,9 @@
 // Where exercises are kept: in IndexedDB, or for the visit alone where the browser has none to give.
 
-import { KeptTables, type StoreTrouble } from '../database/kept-tables';
+import { KeptTables } from '../database/kept-tables';
+import type { UnkeptThings } from '../database/unkept';
 import { beginsWith, isCard, type Card } from './card';
-import { merged, sorted, type Collection } from './file';
+import { fileName, merged, sorted, writeFile, type Collection } from './file';
 import { answered, type Day } from './schedule';
 
 interface Tables extends Record<string, unknown> {
@@ -24,21 +25,20 @@ export class ExerciseStore {
     tables: { cards: 'id', games: null },
   });
 
-  /** Why exercises are kept for the visit alone from now on; null: they are kept. */
-  get trouble(): StoreTrouble | null {
-    return this.kept.trouble;
+  /** unkept: where it is told that exercises cannot be kept. */
+  constructor(private readonly unkept: UnkeptThings) {
+    this.kept.onOutcome = () => this.tell();
   }
 
-  /** Takes what waits in memory into the store, if that can be now. Whether all is kept. */
-  tryAgain(): Promise<boolean> {
-    return this.kept.tryAgain();
-  }
-
-  all(): Promise<Collection> {
-    return this.kept.read(async (reading) => {
+  async all(): Promise<Collection> {
+    const all = await this.kept.read(async (reading) => {
       const [cards, games] = await Promise.all([reading.all('cards'), reading.keys('games')]);
       return { ...sorted(cards), games: games.filter((game) => typeof game === 'string') };
     });
+    if (this.kept.trouble !== null) {
+      this.tell();
+    }
+    return all;
   }
 
   /**
@@ -96,6 +96,19 @@ export class ExerciseStore {
       const known = new Set(await change.keys('games'));
       await Promise.all(games.filter((game) => !known.has(game)).map((game) => change.put('games', game, game)));
     });
+  }
+
+  private tell(): void {
+    const { unkept, kept } = this;
+    const file = async (): Promise<{ name: string; content: Blob }> => ({
+      name: fileName,
+      content: new Blob([writeFile(await this.all())]),
+    });
+    if (kept.trouble === null) {
+      unkept.kept('exercises');
+    } else {
+      unkept.failed('exercises', { trouble: kept.trouble, tryAgain: () => kept.tryAgain(), file });
+    }
   }
 }
 

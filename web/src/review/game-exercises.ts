@@ -1,19 +1,11 @@
 // The exercises that a review makes of a game, where exercises are kept.
 
 import type { Review, Side } from '@engine';
-import type { Language } from '../i18n/language';
 import type { StoredReview } from './stored-review';
 
-export interface TakenExercises {
-  /** Of the moves of the game that are exercises now. */
-  plies: readonly number[];
-  /** That they cannot be kept, and why; null where they can, or it has been said before. */
-  trouble: ((language: Language) => string) | null;
-}
-
 export interface ExerciseKeeper {
-  /** Makes them of the moves of a side, where that has not been done. */
-  take(stored: StoredReview, review: Review, side: Side): Promise<TakenExercises>;
+  /** Makes them of the moves of a side, where that has not been done; gives back which plies are exercises now. */
+  take(stored: StoredReview, review: Review, side: Side): Promise<readonly number[]>;
   /** Shows all that are kept. */
   open(): void;
 }
@@ -21,8 +13,8 @@ export interface ExerciseKeeper {
 export class GameExercises {
   /** Told after every change. */
   onChange: () => void = () => {};
-  /** null: none have been made yet. */
-  taken: TakenExercises | null = null;
+  /** The plies that are exercises now; null: none have been made yet. */
+  taken: readonly number[] | null = null;
   /** What makes them did not arrive. */
   unavailable = false;
 

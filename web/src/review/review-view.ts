@@ -417,7 +417,6 @@ export class ReviewView {
       return nothing;
     }
     const { taken } = exercises;
-    const trouble = taken?.trouble?.(this.language);
     const button = (name: string, label: string, act: () => void): TemplateResult => html`
       <button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>
     `;
@@ -429,9 +428,8 @@ export class ReviewView {
             ? words.exercisesUnavailable
             : taken === null
               ? words.exercisesOffered
-              : words.exercisesMade(taken.plies)
+              : words.exercisesMade(taken)
         }</p>
-        ${trouble === undefined ? nothing : html`<p class="hint" data-part="exercise-trouble">${trouble}</p>`}
         <div class="actions">
           ${
             taken === null
