@@ -102,8 +102,10 @@ describe('how far somebody has come', () => {
     two.stopAt('bishop');
     const again = new Progress(shared, new UnkeptThings());
     expect([again.isDone('pawn'), again.isDone('rook'), again.lesson]).toEqual([true, true, 'bishop']);
-    expect(one.count('game', { rung: 1, streak: 0 })).toBe(true);
-    expect(two.count('game', { rung: 2, streak: 0 })).toBe(false);
+    expect(one.count('game', 'won', 11)).toBe('one_more');
+    expect(two.count('game', 'won', 11)).toBe('stay');
+    expect(new Progress(shared, new UnkeptThings()).ladder).toEqual({ rung: 0, streak: 1 });
+    expect(two.count('another', 'won', 11)).toBe('up');
     expect(new Progress(shared, new UnkeptThings()).ladder).toEqual({ rung: 1, streak: 0 });
   });
 
@@ -120,5 +122,81 @@ describe('how far somebody has come', () => {
       expect(progress.isDone('pawn')).toBe(true);
       expect(progress.ladder).toEqual({ rung: 0, streak: 0 });
     }
+  });
+
+  it('keeps each field that it does not understand as it is, and what a field has beside that', () => {
+    const shared = store();
+    const later = {
+      lessons: ['pawn', null, { id: 'rook', stars: 3 }],
+      ladder: { rung: 2, streak: 1, best: 5 },
+      lesson: { id: 'rook' },
+      counted: 'game',
+      days: [1, 2],
+    };
+    shared.setItem('nagare.path', JSON.stringify(later));
+    const unkept = new UnkeptThings();
+    const progress = new Progress(shared, unkept);
+    expect([progress.isDone('pawn'), progress.ladder.rung, progress.lesson]).toEqual([true, 2, null]);
+    progress.finish('bishop');
+    progress.count('another', 'won', 11);
+    expect(unkept.all.size).toBe(0);
+    progress.stopAt('bishop');
+    expect([progress.lesson, unkept.all.get('progress')?.trouble]).toEqual(['bishop', 'newer']);
+    progress.finish('lance');
+    expect(JSON.parse(shared.getItem('nagare.path') ?? '')).toEqual({
+      ...later,
+      lessons: [...later.lessons, 'bishop', 'lance'],
+      ladder: { rung: 3, streak: 0, best: 5 },
+      counted: 'another',
+    });
+  });
+
+  it.each([
+    ['a ladder of a later release', '{"ladder":{"rung":150,"streak":0},"counted":"game"}'],
+    ['something else of one', '[{"ladder":1}]'],
+  ])('leaves %s alone, and counts for the visit', (_, text) => {
+    const shared = store();
+    shared.setItem('nagare.path', text);
+    const unkept = new UnkeptThings();
+    const progress = new Progress(shared, unkept);
+    progress.count('first', 'won', 11);
+    progress.count('second', 'won', 11);
+    expect([progress.ladder.rung, unkept.all.get('progress')?.trouble]).toEqual([1, 'newer']);
+    expect(shared.getItem('nagare.path')).toBe(text);
+  });
+
+  it('keeps damaged text within what is kept from then on', () => {
+    const shared = store();
+    shared.setItem('nagare.path', '{"lessons":["pa');
+    new Progress(shared, new UnkeptThings()).finish('rook');
+    expect(JSON.parse(shared.getItem('nagare.path') ?? '')).toEqual({ unread: '{"lessons":["pa', lessons: ['rook'] });
+    expect(new Progress(shared, new UnkeptThings()).isDone('rook')).toBe(true);
+  });
+
+  it('counts the games of two tabs, of which one has no room at first, one after the other', () => {
+    const shared = store();
+    const unkept = new UnkeptThings();
+    let isFull = true;
+    const full = new Progress(
+      {
+        ...shared,
+        setItem: (key, value) => {
+          if (isFull) {
+            throw new DOMException('full', 'QuotaExceededError');
+          }
+          shared.setItem(key, value);
+        },
+      },
+      unkept,
+    );
+    expect(full.count('mine', 'won', 11)).toBe('one_more');
+    full.finish('pawn');
+    expect(full.ladder).toEqual({ rung: 0, streak: 1 });
+    new Progress(shared, new UnkeptThings()).count('theirs', 'won', 11);
+    isFull = false;
+    full.finish('rook');
+    expect(unkept.all.size).toBe(0);
+    const kept = new Progress(shared, new UnkeptThings());
+    expect([kept.ladder, kept.isDone('pawn'), kept.isDone('rook')]).toEqual([{ rung: 1, streak: 0 }, true, true]);
   });
 });

@@ -16,7 +16,7 @@ import { messagesIn } from '../i18n/words';
 import { startOf, type NewGame } from '../session/game-record';
 import type { GameCollector } from '../review/game-collector';
 import { GameStorage } from '../session/storage';
-import { afterGame, ladderOf, type Advice, type GameEnd, type Rung } from './ladder';
+import { ladderOf, type Advice, type GameEnd, type Rung } from './ladder';
 import type { Progress } from './progress';
 
 /** Where pieces of a castle or strategy belong, by its id. */
@@ -295,9 +295,8 @@ export class Path {
     }
     const { progress } = this.parts;
     const end: GameEnd = result.winner === null ? 'drawn' : result.winner === side ? 'won' : 'lost';
-    const { standing, advice } = afterGame(progress.ladder, end, this.rungs.length);
     const game = [state.start, ...state.moves.map(({ usi }) => usi)].join(' ');
-    this.ended = { end, advice: progress.count(game, standing) ? advice : 'stay' };
+    this.ended = { end, advice: progress.count(game, end, this.rungs.length) };
   }
 }
 

@@ -1,22 +1,30 @@
-// How far somebody has come on the path, kept in the browser, or for the visit where it keeps nothing.
+// How far somebody has come on the path, kept in the browser, or for the visit where it keeps nothing. What is kept is read
+// field by field: one that this version of the page does not understand stays as it is.
 
 import * as v from 'valibot';
 import { KeptText, type TextStore } from '../database/kept-text';
 import type { UnkeptThings } from '../database/unkept';
-import type { Standing } from './ladder';
+import { afterGame, type Advice, type GameEnd, type Standing } from './ladder';
 
 const key = 'nagare.path';
 
-const kept = v.object({
-  lessons: v.array(v.string()), // ids of those that are done
+const fields = {
+  lessons: v.array(v.unknown()), // ids of those that are done, and whatever else is there
   lesson: v.nullable(v.string()), // where one stopped
   ladder: v.object({
     rung: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
     streak: v.pipe(v.number(), v.integer(), v.minValue(-9), v.maxValue(999)),
   }),
   counted: v.string(), // the game that was counted last
-});
-type Kept = v.InferOutput<typeof kept>;
+};
+
+interface Kept {
+  lessons: readonly unknown[];
+  lesson: string | null;
+  ladder: Standing;
+  counted: string;
+}
+type Change = (known: Kept) => Partial<Kept>;
 
 const nothing: Kept = { lessons: [], lesson: null, ladder: { rung: 0, streak: 0 }, counted: '' };
 
@@ -26,7 +34,7 @@ export class Progress {
 
   /** store: null where the browser gives none. */
   constructor(store: TextStore | null, unkept: UnkeptThings) {
-    this.text = new KeptText(store, key, 'progress', unkept, merged);
+    this.text = new KeptText(store, key, 'progress', unkept);
     this.known = this.read();
   }
 
@@ -44,50 +52,64 @@ export class Progress {
 
   /** The lesson that one is at. */
   stopAt(lesson: string): void {
-    this.write({ lesson });
+    this.change(() => ({ lesson }));
   }
 
   finish(lesson: string): void {
-    const done = this.read().lessons;
-    if (!done.includes(lesson)) {
-      this.write({ lessons: [...done, lesson] });
-    }
+    this.change(({ lessons }) => (lessons.includes(lesson) ? {} : { lessons: [...lessons, lesson] }));
   }
 
-  /** False where the game has been counted already. */
-  count(game: string, ladder: Standing): boolean {
-    if (this.read().counted === game) {
-      return false;
-    }
-    this.write({ ladder, counted: game });
-    return true;
+  /** rungs: of the ladder. What is said of the game; one that has been counted already leads nowhere. */
+  count(game: string, end: GameEnd, rungs: number): Advice {
+    const { ladder, counted } = this.read();
+    this.change((known) =>
+      known.counted === game
+        ? {}
+        : { ladder: { ...known.ladder, ...afterGame(known.ladder, end, rungs).standing }, counted: game },
+    );
+    return counted === game ? 'stay' : afterGame(ladder, end, rungs).advice;
   }
 
   private read(): Kept {
-    return parsed(this.text.read()) ?? this.known;
+    return { ...this.known, ...understood(fieldsOf(this.text.read())) };
   }
 
-  /** With what another tab has written meanwhile. */
-  private write(change: Partial<Kept>): void {
-    this.known = { ...this.read(), ...change };
-    this.text.write(JSON.stringify(this.known));
+  /** Of what another tab has kept meanwhile, too. */
+  private change(change: Change): void {
+    const known = this.read();
+    this.known = { ...known, ...change(known) };
+    this.text.change((there) => changed(there, change));
   }
 }
 
-/** Null where the text is none of a progress. */
-function parsed(text: string | null): Kept | null {
+type Fields = Record<string, unknown>;
+
+/** Null where a field that is not understood is in the way. */
+function changed(there: string | null, change: Change): string | null {
+  const before = fieldsOf(there);
+  const known = understood(before);
+  const next = before === null ? null : change({ ...nothing, ...known });
+  const isInTheWay = next === null || Object.keys(next).some((name) => name in { ...before } && !(name in known));
+  return isInTheWay ? null : JSON.stringify({ ...before, ...next });
+}
+
+/** Null where it is something else; damaged text is kept as a field. */
+function fieldsOf(text: string | null): Fields | null {
   try {
-    const read = v.safeParse(kept, JSON.parse(text ?? 'null'));
-    return read.success ? read.output : null;
+    const read: unknown = JSON.parse(text ?? '{}');
+    return typeof read === 'object' && !Array.isArray(read) ? (read as Fields | null) : null;
   } catch {
-    return null;
+    return { unread: text };
   }
 }
 
-/** Lessons that are done in either are done. */
-function merged(theirs: string | null, ours: string): string {
-  const [other, own] = [parsed(theirs), parsed(ours)];
-  return other === null || own === null
-    ? ours
-    : JSON.stringify({ ...own, lessons: [...new Set([...other.lessons, ...own.lessons])] });
+/** With what this version of the page knows nothing of. */
+function understood(written: Fields | null): Partial<Kept> {
+  const known = Object.entries(written ?? {}).filter(([name, value]) => isUnderstood(name, value));
+  return Object.fromEntries(known) as Partial<Kept>;
+}
+
+function isUnderstood(name: string, value: unknown): boolean {
+  const schema = Object.entries(fields).find(([each]) => each === name)?.[1];
+  return schema === undefined || v.is(schema, value);
 }

@@ -7,12 +7,12 @@ const key = 'nagare.problems-solved';
 
 export class Solved {
   private readonly text: KeptText;
-  private known: ReadonlySet<string> = new Set();
+  private readonly known: Set<string>;
 
   /** store: null where the browser gives none. */
   constructor(store: TextStore | null, unkept: UnkeptThings) {
-    this.text = new KeptText(store, key, 'solved', unkept, merged);
-    this.known = linesOf(this.text.read());
+    this.text = new KeptText(store, key, 'solved', unkept);
+    this.known = new Set(linesOf(this.text.read()));
   }
 
   has(sfen: string): boolean {
@@ -20,16 +20,16 @@ export class Solved {
   }
 
   add(sfen: string): void {
-    // Another tab may have solved others.
-    this.known = new Set([...this.known, ...linesOf(this.text.read()), sfen]);
-    this.text.write([...this.known].join('\n'));
+    this.known.add(sfen);
+    this.text.change((there) => (isJson(there) ? null : [...new Set([...linesOf(there), sfen])].join('\n')));
   }
 }
 
-function linesOf(text: string | null): Set<string> {
-  return new Set(text?.split('\n'));
+function linesOf(text: string | null): readonly string[] {
+  return text?.split('\n') ?? [];
 }
 
-function merged(theirs: string | null, ours: string): string {
-  return [...new Set([...linesOf(theirs), ...linesOf(ours)])].join('\n');
+/** No version of the page so far has kept them so. */
+function isJson(text: string | null): boolean {
+  return /^\s*[[{"]/.test(text ?? '');
 }

@@ -4,6 +4,7 @@ import { KeptText, type TextStore } from '../database/kept-text';
 import type { UnkeptThings } from '../database/unkept';
 
 const key = 'nagare.study-thinks';
+const words = ['on', 'off'];
 
 export class KeptSwitch {
   isOn: boolean;
@@ -11,12 +12,12 @@ export class KeptSwitch {
 
   /** store: null where the browser gives none. */
   constructor(store: TextStore | null, unkept: UnkeptThings) {
-    this.text = new KeptText(store, key, 'thinks', unkept, (_, ours) => ours);
+    this.text = new KeptText(store, key, 'thinks', unkept);
     this.isOn = this.text.read() === 'on';
   }
 
   set(isOn: boolean): void {
     this.isOn = isOn;
-    this.text.write(isOn ? 'on' : 'off');
+    this.text.change((there) => (there === null || words.includes(there) ? (isOn ? 'on' : 'off') : null));
   }
 }
