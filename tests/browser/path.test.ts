@@ -1,7 +1,7 @@
 // The path for beginners, walked as a beginner would: ten lessons, then the first rungs of the ladder.
 
 import { readFileSync } from 'node:fs';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readCourse } from '../../web/src/course/course-table';
 import { axeFindings } from './axe';
@@ -131,6 +131,29 @@ describe('the path for beginners', () => {
     await again.action('next-game').click();
     await again.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
     expect(await again.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
+  }, 60_000);
+
+  it('writes progress that the browser does not keep to a file, and reads it on another visit', async () => {
+    const refusing = (page: Page): Promise<void> =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+    const path = await PathPage.open(await chromium.open({ parameters: { lang: 'en' }, prepare: refusing }));
+    await path.play(lessons[0]?.lesson.answers[0] ?? '');
+    await path.until('met');
+    expect(await path.game.part('unkept').innerText()).toContain('progress in First steps');
+    const [file] = await Promise.all([path.game.page.waitForEvent('download'), path.action('write-progress').click()]);
+    const written = await file.path();
+    await path.game.page.reload();
+    await path.game.untilPhase('player', 'engine');
+    const again = await PathPage.open(path.game);
+    const done = again.root.locator('.lesson-choice.done');
+    expect(await done.count()).toBe(0);
+    await again.root.locator('.path-lessons input[type="file"]').setInputFiles(written);
+    await again.root.locator('[data-part="file-outcome"]').filter({ hasText: 'Progress has been read.' }).waitFor();
+    expect(await done.count()).toBe(1);
   }, 60_000);
 
   it('can be walked by keyboard and in the accessibility tree, on a phone too', async () => {

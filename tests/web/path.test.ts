@@ -199,4 +199,62 @@ describe('how far somebody has come', () => {
     const kept = new Progress(shared, new UnkeptThings());
     expect([kept.ladder, kept.isDone('pawn'), kept.isDone('rook')]).toEqual([{ rung: 1, streak: 0 }, true, true]);
   });
+
+  it('is a file where it cannot be kept, which is read again by a visit that knows less', async () => {
+    const unkept = new UnkeptThings();
+    const progress = new Progress(null, unkept);
+    progress.finish('pawn');
+    progress.finish('rook');
+    progress.stopAt('rook');
+    ['a', 'b', 'c'].forEach((game) => progress.count(game, 'won', 11));
+    const file = await unkept.all.get('progress')?.file?.();
+    expect(file?.name).toBe('nagare-progress.json');
+    const text = (await file?.content.text()) ?? '';
+    for (const kept of [null, store()]) {
+      const next = new Progress(kept, new UnkeptThings());
+      next.stopAt('pawn');
+      next.finish('bishop');
+      expect(next.take(text)).toBeNull();
+      const found = kept === null ? next : new Progress(kept, new UnkeptThings());
+      expect(['pawn', 'rook', 'bishop', 'lance'].map((each) => found.isDone(each))).toEqual([true, true, true, false]);
+      expect([found.lesson, found.ladder]).toEqual(['rook', { rung: 1, streak: 1 }]);
+      // The same game counts no more, and less than what is there takes nothing back.
+      expect(found.count('c', 'won', 11)).toBe('stay');
+      found.count('d', 'won', 11);
+      expect([found.take(text), found.ladder]).toEqual([null, { rung: 2, streak: 0 }]);
+    }
+  });
+
+  it('takes nothing of a file that is none, and all that a later release has added to one', async () => {
+    const shared = store();
+    const progress = new Progress(shared, new UnkeptThings());
+    progress.finish('pawn');
+    const before = shared.getItem('nagare.path');
+    const text = await progress.file().content.text();
+    expect(progress.take(text.slice(9))).toMatchObject({ where: '' });
+    expect(progress.take(text.replace('"version": 1', '"version": 2'))).toMatchObject({ where: 'version' });
+    expect(progress.take(text.replace('"rung": 0', '"rung": 150'))).toMatchObject({ where: 'progress.ladder.rung' });
+    expect(shared.getItem('nagare.path')).toBe(before);
+    expect(progress.take(text.replace('"lesson": null', '"lesson": null, "days": [1]'))).toBeNull();
+    expect(JSON.parse(shared.getItem('nagare.path') ?? '')).toMatchObject({ lessons: ['pawn'], days: [1] });
+  });
+
+  it.each([
+    ['nothing', null, false],
+    ['what is understood', '{"lessons":["pawn"],"days":[1]}', false],
+    ['a lesson that is none', '{"lessons":["pawn",null]}', true],
+    ['another ladder', '{"ladder":{"rung":150,"streak":0}}', true],
+    ['damaged text', '{"lessons":["pa', true],
+    ['something else', '[]', true],
+  ])('says whether all of it is understood: %s', async (_, text, isPartlyUnread) => {
+    const shared = store();
+    if (text !== null) {
+      shared.setItem('nagare.path', text);
+    }
+    const progress = new Progress(shared, new UnkeptThings());
+    expect(progress.isPartlyUnread).toBe(isPartlyUnread);
+    progress.finish('rook');
+    expect(progress.isPartlyUnread).toBe(isPartlyUnread);
+    expect(await progress.file().content.text()).toContain('"rook"');
+  });
 });

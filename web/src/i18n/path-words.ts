@@ -41,6 +41,14 @@ export interface PathWords {
   hints: string;
   noHints: string;
   nextGame: string;
+
+  file: string;
+  write: string;
+  read: string;
+  readWell: string;
+  unreadable(where: string, detail: string): string;
+  /** Something is kept that cannot be shown. */
+  unread: string;
 }
 
 const ja: PathWords = {
@@ -79,6 +87,14 @@ const ja: PathWords = {
   hints: 'ここではヒントを使えます。',
   noHints: 'ここからは、ヒントなしで指します。',
   nextGame: '次の対局',
+
+  file: '進み具合の書き出しと読み込み',
+  write: '進み具合をファイルに書き出す',
+  read: 'ファイルから読み込む',
+  readWell: '進み具合を読み込みました。',
+  unreadable: (where, detail) =>
+    `このファイルは読めないので、何も変えていません。［${[where, detail].filter((part) => part !== '').join('：')}］`,
+  unread: 'この版では読めない進み具合があります。そのまま残してあり、ファイルにも入ります。',
 };
 
 const en: PathWords = {
@@ -118,6 +134,14 @@ const en: PathWords = {
   hints: 'You can ask for hints on this rung.',
   noHints: 'From this rung on there are no hints.',
   nextGame: 'Next game',
+
+  file: 'Progress as a file',
+  write: 'Save progress as a file',
+  read: 'Read a file',
+  readWell: 'Progress has been read.',
+  unreadable: (where, detail) =>
+    `This file cannot be read; nothing has been changed. [${[where, detail].filter((part) => part !== '').join(': ')}]`,
+  unread: 'Some of your progress cannot be read by this version of the page: kept as before, and part of the file.',
 };
 
 export const pathWords: Record<Language, PathWords> = { ja, en };

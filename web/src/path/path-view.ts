@@ -8,7 +8,9 @@ import type { Language } from '../i18n/language';
 import { pathWords, type PathWords } from '../i18n/path-words';
 import { messagesIn } from '../i18n/words';
 import { nameOf } from '../panel/choose-opponent';
+import { fileWays } from '../panel/file-ways';
 import { textIn } from '../panel/move-words';
+import { saveFile } from '../panel/save-file';
 import { Drawing } from '../review/drawing';
 import { missedReason } from '../review/move-answer';
 import type { Rung } from './ladder';
@@ -29,6 +31,7 @@ export interface PathViewParts {
 
 export class PathView {
   private readonly drawings: readonly Drawing[];
+  private readonly place: HTMLElement;
   private language: Language;
   private path: Path | null = null;
   private failure: EngineError | null = null;
@@ -38,6 +41,7 @@ export class PathView {
     private readonly parts: PathViewParts,
   ) {
     this.language = parts.language;
+    this.place = places.lessons;
     const drawing = (place: HTMLElement, template: (words: PathWords) => TemplateResult): Drawing =>
       new Drawing(place, () => ({
         language: this.language,
@@ -133,7 +137,31 @@ export class PathView {
               : nothing
           }
         </nav>
+        ${this.fileTemplate(path, words)}
       `;
+  }
+
+  private fileTemplate(path: Path, words: PathWords): TemplateResult {
+    const { fileOutcome } = path;
+    return html`
+      <section class="review-part" aria-label=${words.file}>
+        ${path.isPartlyUnread ? html`<p class="hint" data-part="progress-unread">${words.unread}</p>` : nothing}
+        ${fileWays({
+          of: 'progress',
+          canWrite: true,
+          outcome: fileOutcome && {
+            said: fileOutcome === 'read' ? words.readWell : words.unreadable(fileOutcome.where, fileOutcome.detail),
+            isFault: fileOutcome !== 'read',
+          },
+          words,
+          onWrite: () => {
+            const { name, content } = path.file();
+            saveFile(this.place, name, 'application/json', content);
+          },
+          onRead: (file) => void path.read(file),
+        })}
+      </section>
+    `;
   }
 
   private lessonTemplate(path: Path, words: PathWords): TemplateResult {

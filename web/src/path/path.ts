@@ -9,6 +9,7 @@ import { KeptInMemory } from '../embed/kept-in-memory';
 import { movesLeft } from '../embed/lesson';
 import { LessonCourse } from '../embed/lesson-course';
 import { goalDrawing, placesLeft, readPlaces, type LessonGoal } from '../embed/lesson-goal';
+import type { Unreadable } from '../database/json-file';
 import type { EngineAssets } from '../engine/engine-assets';
 import { defaultImpasseRule } from '../engine/settings';
 import type { Language } from '../i18n/language';
@@ -26,6 +27,9 @@ export type PlacesOf = (id: string) => string;
 const lessonsWithHint = 3;
 
 const playerSide = 'black';
+
+/** Of a file of progress, in bytes. */
+const largestFile = 1_000_000;
 
 export interface PathParts {
   /** Has it all; of a lesson of one move it is marked so. */
@@ -49,6 +53,8 @@ export class Path {
   hinted = false;
   /** How the last game on the ladder went. */
   ended: { end: GameEnd; advice: Advice } | null = null;
+  /** What came of the file of progress that was read last; null: none was. */
+  fileOutcome: 'read' | Unreadable | null = null;
   onChange: () => void = () => {};
   private course: LessonCourse | null = null;
   private game: MountedGame | null = null;
@@ -119,6 +125,23 @@ export class Path {
 
   get isAllDone(): boolean {
     return this.lessons.every((each) => this.isDone(each));
+  }
+
+  get isPartlyUnread(): boolean {
+    return this.parts.progress.isPartlyUnread;
+  }
+
+  file(): { name: string; content: Blob } {
+    return this.parts.progress.file();
+  }
+
+  async read(file: Blob): Promise<void> {
+    const fault =
+      file.size > largestFile
+        ? { where: '', detail: `${file.size} > ${largestFile}` }
+        : this.parts.progress.take(await file.text());
+    this.fileOutcome = fault ?? 'read';
+    this.onChange();
   }
 
   begin(lesson: LessonRow): void {

@@ -2,6 +2,7 @@
 // field by field: one that this version of the page does not understand stays as it is.
 
 import * as v from 'valibot';
+import { readJsonFile, type Unreadable } from '../database/json-file';
 import { KeptText, type TextStore } from '../database/kept-text';
 import type { UnkeptThings } from '../database/unkept';
 import { afterGame, type Advice, type GameEnd, type Standing } from './ladder';
@@ -26,6 +27,10 @@ interface Kept {
 }
 type Change = (known: Kept) => Partial<Kept>;
 
+const format = 'nagare-progress';
+const version = 1;
+const fileSchema = v.object({ format: v.literal(format), version: v.literal(version), progress: v.object(fields) });
+
 const nothing: Kept = { lessons: [], lesson: null, ladder: { rung: 0, streak: 0 }, counted: '' };
 
 export class Progress {
@@ -34,7 +39,7 @@ export class Progress {
 
   /** store: null where the browser gives none. */
   constructor(store: TextStore | null, unkept: UnkeptThings) {
-    this.text = new KeptText(store, key, 'progress', unkept);
+    this.text = new KeptText(store, key, 'progress', unkept, async () => this.file());
     this.known = this.read();
   }
 
@@ -70,6 +75,40 @@ export class Progress {
     return counted === game ? 'stay' : afterGame(ladder, end, rungs).advice;
   }
 
+  /** Something is kept that this version of the page does not understand. */
+  get isPartlyUnread(): boolean {
+    const all = fieldsOf(this.text.read()) ?? { unread: null };
+    const { lessons = [], ...others } = understood(all);
+    return 'unread' in others || Object.keys(all).some((name) => !(name in understood(all))) || !lessons.every(isId);
+  }
+
+  /** All that is kept, and what cannot be. */
+  file(): { name: string; content: Blob } {
+    const text = this.text.read();
+    const progress = { ...(fieldsOf(text) ?? { unread: text }), ...this.read() };
+    return {
+      name: `${format}.json`,
+      content: new Blob([`${JSON.stringify({ format, version, progress }, null, 1)}\n`]),
+    };
+  }
+
+  /** All of a file is taken, or nothing: what is done in either is done, and of two ladders the one further up counts. */
+  take(text: string): Unreadable | null {
+    const file = readJsonFile(fileSchema, text);
+    if ('error' in file) {
+      return file.error;
+    }
+    const coming = (file.written as typeof file.read).progress;
+    this.change((known) => ({
+      ...coming,
+      ...known,
+      lesson: coming.lesson ?? known.lesson,
+      lessons: [...known.lessons, ...coming.lessons.filter((each) => !known.lessons.includes(each))],
+      ...(isFurther(coming.ladder, known.ladder) ? { ladder: coming.ladder, counted: coming.counted } : {}),
+    }));
+    return null;
+  }
+
   private read(): Kept {
     return { ...this.known, ...understood(fieldsOf(this.text.read())) };
   }
@@ -81,6 +120,11 @@ export class Progress {
     this.text.change((there) => changed(there, change));
   }
 }
+
+const isId = (lesson: unknown): boolean => typeof lesson === 'string';
+
+const isFurther = (one: Standing, other: Standing): boolean =>
+  one.rung > other.rung || (one.rung === other.rung && one.streak > other.streak);
 
 type Fields = Record<string, unknown>;
 

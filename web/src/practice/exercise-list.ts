@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';
 import type { PracticeWords } from '../i18n/practice-words';
+import { fileWays } from '../panel/file-ways';
 import { moveWord } from '../panel/move-words';
 import type { Card } from './card';
 import type { FileOutcome } from './practice-session';
@@ -29,7 +30,7 @@ export interface ExerciseListView {
 }
 
 export function exerciseList(view: ExerciseListView): TemplateResult {
-  const { cards, unread, words, refused } = view;
+  const { cards, unread, words, refused, outcome } = view;
   const count = cards.length + unread;
   return html`
     <div class="review-below">
@@ -49,7 +50,14 @@ export function exerciseList(view: ExerciseListView): TemplateResult {
       <section class="review-part" aria-label=${words.file}>
         <h2>${words.file}</h2>
         <p class="hint">${words.fileHint}</p>
-        ${fileTemplate(view)}
+        ${fileWays({
+          of: 'exercises',
+          canWrite: count > 0,
+          outcome: outcome && { said: outcomeWords(outcome, words), isFault: outcome.kind !== 'read' },
+          words,
+          onWrite: view.onWrite,
+          onRead: view.onRead,
+        })}
       </section>
     </div>
   `;
@@ -101,21 +109,6 @@ function removing(
   `;
 }
 
-function fileTemplate({ cards, unread, outcome, words, onWrite, onRead }: ExerciseListView): TemplateResult {
-  return html`
-    <div class="actions">
-      <button type="button" class="plain" data-action="write-exercises" ?disabled=${cards.length + unread === 0} @click=${onWrite}>
-        ${words.write}
-      </button>
-      <button type="button" class="plain" data-action="read-exercises" @click=${askForFile}>${words.read}</button>
-      <input type="file" accept=".json,application/json" hidden @change=${(event: Event) => takeFile(event, onRead)} />
-    </div>
-    <p role="status" data-part="file-outcome" class=${outcome === null || outcome.kind === 'read' ? 'hint' : 'field-error'}
-      >${outcome === null ? nothing : outcomeWords(outcome, words)}</p
-    >
-  `;
-}
-
 function outcomeWords(outcome: FileOutcome, words: PracticeWords): string {
   switch (outcome.kind) {
     case 'read':
@@ -124,18 +117,5 @@ function outcomeWords(outcome: FileOutcome, words: PracticeWords): string {
       return words.tooLarge;
     case 'unreadable':
       return words.unreadable(outcome.where, outcome.detail);
-  }
-}
-
-function askForFile(event: Event): void {
-  ((event.currentTarget as HTMLElement).nextElementSibling as HTMLInputElement).click();
-}
-
-function takeFile(event: Event, onRead: (file: Blob) => void): void {
-  const input = event.target as HTMLInputElement;
-  const file = input.files?.[0];
-  if (file !== undefined) {
-    onRead(file);
-    input.value = ''; // the same file can be chosen again
   }
 }
