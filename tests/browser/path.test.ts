@@ -134,7 +134,7 @@ describe('the path for beginners', () => {
   }, 60_000);
 
   it('writes progress that the browser does not keep to a file, and reads it on another visit', async () => {
-    const refusing = (page: Page): Promise<void> =>
+    const refusing = (page: Page): Promise<unknown> =>
       page.addInitScript(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException('full', 'QuotaExceededError');

@@ -5,6 +5,9 @@ import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextStore } from '../../web/src/database/kept-text';
 import { GameArchive } from '../../web/src/games/game-archive';
+import type { GameStore } from '../../web/src/games/store';
+import type { KeptGame } from '../../web/src/games/kept-game';
+import type { Card } from '../../web/src/practice/card';
 import { ExerciseStore } from '../../web/src/practice/store';
 import { Progress } from '../../web/src/path/progress';
 import { Solved } from '../../web/src/problems/solved';
@@ -13,17 +16,30 @@ import { KeptSwitch } from '../../web/src/study/kept-switch';
 import { someCards } from './a-review';
 import { keptGameOf } from './kept-games';
 
-const ways = ['full', 'refused'] as const;
-type Way = (typeof ways)[number];
+/** As the store of a browser fails. What is thrown in mid-transaction has written something before. */
+const ways = { full: 'full', refused: 'refused', 'throwing in mid-transaction': 'refused' } as const;
+type Way = keyof typeof ways;
 
-/** A browser of which every write fails in one way, until it is repaired. */
+const databases = ['nagare-games', 'nagare-exercises'];
+
+/** As a later version of the page may keep them. */
+const laterTexts = {
+  'nagare.path': '{"lessons":{"one":3},"lesson":{"id":"one"},"ladder":{"rung":150,"streak":0},"counted":7}',
+  'nagare.problems-solved': '{"4k4":{"times":2}}',
+  'nagare.study-thinks': 'deeply',
+};
+
+/** A browser whose stores can fail. */
 class Browser {
   private failing: Way | null = null;
-  private readonly texts = new Map<string, string>();
+  readonly texts = new Map<string, string>();
   readonly store: TextStore = {
     getItem: (key) => this.texts.get(key) ?? null,
     setItem: (key, text) => {
-      this.check();
+      this.check(true);
+      if (this.failing !== null) {
+        throw new Error('lost');
+      }
       this.texts.set(key, text);
     },
   };
@@ -35,12 +51,20 @@ class Browser {
       }
     }
     vi.stubGlobal('indexedDB', new IDBFactory());
-    const put = fake.IDBObjectStore.prototype.put;
-    const check = () => this.check();
-    vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
-      check();
-      return put.apply(this as never, given as never);
-    });
+    const check = (needsRoom: boolean): void => this.check(needsRoom);
+    const isThrowing = (): boolean => this.failing === 'throwing in mid-transaction';
+    for (const name of ['put', 'delete', 'clear'] as const) {
+      const real = fake.IDBObjectStore.prototype[name] as (this: IDBObjectStore, ...given: unknown[]) => unknown;
+      const spied = function (this: IDBObjectStore, ...given: unknown[]): unknown {
+        check(name === 'put');
+        const request = real.apply(this, given) as IDBRequest;
+        if (isThrowing()) {
+          request.addEventListener('success', () => this.transaction.abort());
+        }
+        return request;
+      };
+      vi.spyOn(fake.IDBObjectStore.prototype, name).mockImplementation(spied as never);
+    }
   }
 
   fail(way: Way): void {
@@ -51,54 +75,249 @@ class Browser {
     this.failing = null;
   }
 
-  private check(): void {
-    if (this.failing !== null) {
+  /** By another tab, or by the browser, which makes room. */
+  async lose(): Promise<void> {
+    this.texts.clear();
+    await Promise.all(databases.map((name) => ended(indexedDB.deleteDatabase(name))));
+  }
+
+  /** A later version of the page has been here. */
+  async renew(): Promise<void> {
+    Object.entries(laterTexts).forEach(([key, text]) => this.texts.set(key, text));
+    await Promise.all(databases.map((name) => ended(indexedDB.open(name, 99))));
+  }
+
+  private check(needsRoom: boolean): void {
+    if (this.failing === 'refused' || (this.failing === 'full' && needsRoom)) {
       throw new DOMException('no', this.failing === 'full' ? 'QuotaExceededError' : 'SecurityError');
     }
   }
 }
 
-/** Keeps something; gives back whether this visit still has it, and whether another would find it. */
-interface Kept {
+async function ended(request: IDBOpenDBRequest): Promise<void> {
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  (request.result as IDBDatabase | undefined)?.close();
+}
+
+/** Something is kept, changed or deleted: what this visit finds of it, and what another would find. */
+interface Done {
   here(): boolean | Promise<boolean>;
   elsewhere(): boolean | Promise<boolean>;
+}
+/** fails: once it is called, the store fails. */
+interface Given {
+  store: TextStore;
+  unkept: UnkeptThings;
+  fails(): void | Promise<void>;
+}
+interface Act {
+  act(given: Given): Promise<Done>;
+  /** It can be done where there is no room. */
+  needsNoRoom?: boolean;
+  /** It is of something that was kept before: what is lost with that, or cannot be read, cannot be changed. */
+  ofKept?: boolean;
 }
 
 const game = keptGameOf({ moves: ['7g7f'] });
 const cards = someCards();
+const [first] = cards as [Card];
 
-const keep: Record<KeptKind, (browser: Browser, unkept: UnkeptThings) => Kept | Promise<Kept>> = {
-  games: async (_, unkept) => {
-    const { store } = new GameArchive(unkept);
-    await store.add([game]);
-    return {
-      here: async () => (await store.get(game.id)) !== undefined,
-      elsewhere: async () => (await new GameArchive(new UnkeptThings()).store.get(game.id)) !== undefined,
-    };
+function exercises(
+  { unkept }: Given,
+  act: (store: ExerciseStore) => Promise<unknown>,
+  isDone: (cards: readonly Card[]) => boolean,
+): Promise<Done> {
+  const store = new ExerciseStore(unkept);
+  const sees = async (seen: ExerciseStore): Promise<boolean> => isDone((await seen.all()).cards);
+  const elsewhere = (): Promise<boolean> => sees(new ExerciseStore(new UnkeptThings()));
+  return act(store).then(() => ({ here: () => sees(store), elsewhere }));
+}
+
+function games(
+  { unkept }: Given,
+  act: (store: GameStore) => Promise<unknown>,
+  isDone: (game: KeptGame | undefined) => boolean,
+): Promise<Done> {
+  const { store } = new GameArchive(unkept);
+  const sees = async (seen: GameStore): Promise<boolean> => isDone(await seen.get(game.id));
+  const elsewhere = (): Promise<boolean> => sees(new GameArchive(new UnkeptThings()).store);
+  return act(store).then(() => ({ here: () => sees(store), elsewhere }));
+}
+
+async function progress(
+  { store, unkept, fails }: Given,
+  act: (progress: Progress) => void,
+  isDone: (progress: Progress) => boolean,
+): Promise<Done> {
+  const here = new Progress(store, unkept);
+  await fails();
+  act(here);
+  return { here: () => isDone(here), elsewhere: () => isDone(new Progress(store, new UnkeptThings())) };
+}
+
+/** Each kind of thing that is kept, with what is done to it. */
+const acts: Record<KeptKind, Record<string, Act>> = {
+  games: {
+    added: {
+      act: (given) =>
+        games(
+          given,
+          async (store) => {
+            await given.fails();
+            await store.add([game]);
+          },
+          (found) => found !== undefined,
+        ),
+    },
+    changed: {
+      ofKept: true,
+      act: (given) =>
+        games(
+          given,
+          async (store) => {
+            await store.add([game]);
+            await given.fails();
+            await store.update(game.id, { person: 'white' });
+          },
+          (found) => found?.person === 'white',
+        ),
+    },
+    deleted: {
+      ofKept: true,
+      needsNoRoom: true,
+      act: (given) =>
+        games(
+          given,
+          async (store) => {
+            await store.add([game]);
+            await given.fails();
+            await store.remove(game.id);
+          },
+          (found) => found === undefined,
+        ),
+    },
   },
-  exercises: async (_, unkept) => {
-    const store = new ExerciseStore(unkept);
-    await store.addGame('a', cards);
-    const isThere = async (of: ExerciseStore): Promise<boolean> => (await of.all()).cards.length > 0;
-    return { here: () => isThere(store), elsewhere: () => isThere(new ExerciseStore(new UnkeptThings())) };
+  exercises: {
+    made: {
+      act: (given) =>
+        exercises(
+          given,
+          async (store) => {
+            await given.fails();
+            await store.addGame('a', cards);
+          },
+          (found) => found.length === cards.length,
+        ),
+    },
+    answered: {
+      ofKept: true,
+      act: (given) =>
+        exercises(
+          given,
+          async (store) => {
+            await store.addGame('a', cards);
+            await given.fails();
+            await store.answer(first.id, true, '2026-12-02');
+          },
+          (found) => found.some(({ progress: { successes } }) => successes === 1),
+        ),
+    },
+    'taken from a file': {
+      act: (given) =>
+        exercises(
+          given,
+          async (store) => {
+            await given.fails();
+            await store.merge({ cards, games: [], unread: [] });
+          },
+          (found) => found.length === cards.length,
+        ),
+    },
+    deleted: {
+      ofKept: true,
+      needsNoRoom: true,
+      act: (given) =>
+        exercises(
+          given,
+          async (store) => {
+            await store.addGame('a', cards);
+            await given.fails();
+            await store.remove(first.id);
+          },
+          (found) => !found.some(({ id }) => id === first.id),
+        ),
+    },
+    'all deleted': {
+      ofKept: true,
+      needsNoRoom: true,
+      act: (given) =>
+        exercises(
+          given,
+          async (store) => {
+            await store.addGame('a', cards);
+            await given.fails();
+            await store.removeAll();
+          },
+          (found) => found.length === 0,
+        ),
+    },
   },
-  progress: ({ store }, unkept) => {
-    const progress = new Progress(store, unkept);
-    progress.finish('one');
-    return {
-      here: () => progress.isDone('one'),
-      elsewhere: () => new Progress(store, new UnkeptThings()).isDone('one'),
-    };
+  progress: {
+    'of a lesson': {
+      act: (given) =>
+        progress(
+          given,
+          (here) => here.finish('one'),
+          (seen) => seen.isDone('one'),
+        ),
+    },
+    'to a lesson': {
+      act: (given) =>
+        progress(
+          given,
+          (here) => here.stopAt('two'),
+          (seen) => seen.lesson === 'two',
+        ),
+    },
+    'on the ladder': {
+      act: (given) =>
+        progress(
+          given,
+          (here) => void here.count('game', 'won', 11),
+          (seen) => seen.ladder.streak === 1,
+        ),
+    },
+    'from a file': {
+      act: (given) =>
+        progress(
+          given,
+          (here) => {
+            const coming = { lessons: ['three'], lesson: null, ladder: { rung: 0, streak: 0 }, counted: '' };
+            here.take(JSON.stringify({ format: 'nagare-progress', version: 1, progress: coming }));
+          },
+          (seen) => seen.isDone('three'),
+        ),
+    },
   },
-  solved: ({ store }, unkept) => {
-    const solved = new Solved(store, unkept);
-    solved.add('4k4');
-    return { here: () => solved.has('4k4'), elsewhere: () => new Solved(store, new UnkeptThings()).has('4k4') };
+  solved: {
+    'a problem': {
+      act: async ({ store, unkept, fails }) => {
+        const solved = new Solved(store, unkept);
+        await fails();
+        solved.add('4k4');
+        return { here: () => solved.has('4k4'), elsewhere: () => new Solved(store, new UnkeptThings()).has('4k4') };
+      },
+    },
   },
-  thinks: ({ store }, unkept) => {
-    const always = new KeptSwitch(store, unkept);
-    always.set(true);
-    return { here: () => always.isOn, elsewhere: () => new KeptSwitch(store, new UnkeptThings()).isOn };
+  thinks: {
+    set: {
+      act: async ({ store, unkept, fails }) => {
+        const always = new KeptSwitch(store, unkept);
+        await fails();
+        always.set(true);
+        return { here: () => always.isOn, elsewhere: () => new KeptSwitch(store, new UnkeptThings()).isOn };
+      },
+    },
   },
 };
 
@@ -112,29 +331,62 @@ afterEach(() => {
 });
 
 describe.each(keptKinds)('%s', (kind) => {
-  it('are kept without a word where the store takes them', async () => {
-    const unkept = new UnkeptThings();
-    unkept.onChange = vi.fn();
-    const kept = await keep[kind](browser, unkept);
-    expect([await kept.here(), await kept.elsewhere(), unkept.all.size]).toEqual([true, true, 0]);
-    expect(unkept.onChange).not.toHaveBeenCalled();
+  const ofKind = Object.entries(acts[kind]);
+  const found = async ({ here, elsewhere }: Done): Promise<readonly boolean[]> => [await here(), await elsewhere()];
+
+  it('are a row of the table', () => {
+    expect(ofKind).not.toEqual([]);
   });
 
-  it.each(ways)('stay here and are told once where the store is %s, and are kept once it is not', async (way) => {
-    const unkept = new UnkeptThings();
-    const told = vi.fn();
-    unkept.onChange = told;
-    browser.fail(way);
-    const kept = await keep[kind](browser, unkept);
-    expect([await kept.here(), await kept.elsewhere()]).toEqual([true, false]);
-    expect([...unkept.all].map(([each, { trouble }]) => [each, trouble])).toEqual([[kind, way]]);
-    await unkept.tryAgain();
-    expect(unkept.all.size).toBe(1);
-    expect(told).toHaveBeenCalledTimes(1);
-    browser.repair();
-    await unkept.tryAgain();
-    expect([unkept.all.size, await kept.here(), await kept.elsewhere()]).toEqual([0, true, true]);
-    expect(told).toHaveBeenCalledTimes(2);
+  describe.each(ofKind)('%s', (_, { act, needsNoRoom = false, ofKept = false }) => {
+    it('without a word where the store takes it', async () => {
+      const unkept = new UnkeptThings();
+      unkept.onChange = vi.fn();
+      const done = await act({ store: browser.store, unkept, fails: () => {} });
+      expect([await found(done), unkept.all.size]).toEqual([[true, true], 0]);
+      expect(unkept.onChange).not.toHaveBeenCalled();
+    });
+
+    it.each(Object.entries(ways))('with a store that is %s', async (way, trouble) => {
+      const unkept = new UnkeptThings();
+      const told = vi.fn();
+      unkept.onChange = told;
+      const done = await act({ store: browser.store, unkept, fails: () => browser.fail(way as Way) });
+      if (needsNoRoom && way === 'full') {
+        expect([await found(done), told.mock.calls.length]).toEqual([[true, true], 0]);
+        return;
+      }
+      // It stays here, and is told once.
+      expect(await found(done)).toEqual([true, false]);
+      expect([...unkept.all].map(([each, thing]) => [each, thing.trouble])).toEqual([[kind, trouble]]);
+      await unkept.tryAgain();
+      expect(unkept.all.size).toBe(1);
+      expect(told).toHaveBeenCalledTimes(1);
+      // It is kept once it can be.
+      browser.repair();
+      await unkept.tryAgain();
+      expect([unkept.all.size, await found(done)]).toEqual([0, [true, true]]);
+      expect(told).toHaveBeenCalledTimes(2);
+    });
+
+    it('with a store that is deleted meanwhile', async () => {
+      const unkept = new UnkeptThings();
+      const done = await act({ store: browser.store, unkept, fails: () => browser.lose() });
+      const isThere = !ofKept || needsNoRoom;
+      expect([await found(done), unkept.all.size]).toEqual([[isThere, isThere], 0]);
+    });
+
+    it('with a store of a newer version of the page', async () => {
+      const unkept = new UnkeptThings();
+      await browser.renew();
+      const done = await act({ store: browser.store, unkept, fails: () => {} });
+      expect([await done.here(), unkept.all.get(kind)?.trouble]).toEqual([true, 'newer']);
+      await unkept.tryAgain();
+      expect([await done.here(), unkept.all.get(kind)?.trouble]).toEqual([true, 'newer']);
+      // Nothing there has been touched.
+      expect(Object.fromEntries(browser.texts)).toEqual(laterTexts);
+      expect((await indexedDB.databases()).map(({ version }) => version)).toEqual(databases.map(() => 99));
+    });
   });
 });
 
@@ -142,7 +394,7 @@ describe('what waits to be kept', () => {
   it('is a file that can be taken in again, where it is games', async () => {
     const unkept = new UnkeptThings();
     browser.fail('full');
-    await keep.games(browser, unkept);
+    await new GameArchive(unkept).store.add([game]);
     const file = await unkept.all.get('games')?.file?.();
     const written: unknown = JSON.parse((await file?.content.text()) ?? '');
     expect(written).toEqual({ format: 'nagare-games', version: 2, games: [game] });

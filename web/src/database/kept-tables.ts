@@ -93,7 +93,7 @@ export class KeptTables<T extends Tables> {
     const result = this.last.then(async () => {
       const made = await make(this.inMemory());
       this.waiting.push(make);
-      if (this.trouble === 'full' || this.trouble === null) {
+      if ((await this.database()) !== null) {
         await this.settle();
       }
       this.onOutcome();
@@ -192,10 +192,7 @@ export class KeptTables<T extends Tables> {
   }
 
   /** Null where there is none, or it is of a later version. */
-  private async database(): Promise<IDBPDatabase | null> {
-    if (this.trouble === 'refused' || this.trouble === 'newer') {
-      return null;
-    }
+  private database(): Promise<IDBPDatabase | null> {
     this.opening ??= this.open();
     return this.opening;
   }
