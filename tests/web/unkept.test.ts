@@ -122,7 +122,7 @@ const game = keptGameOf({ moves: ['7g7f'] });
 const cards = someCards();
 const [first] = cards as [Card];
 
-function exercises(
+function inExercises(
   { unkept }: Given,
   act: (store: ExerciseStore) => Promise<unknown>,
   isDone: (cards: readonly Card[]) => boolean,
@@ -133,7 +133,7 @@ function exercises(
   return act(store).then(() => ({ here: () => sees(store), elsewhere }));
 }
 
-function games(
+function inGames(
   { unkept }: Given,
   act: (store: GameStore) => Promise<unknown>,
   isDone: (game: KeptGame | undefined) => boolean,
@@ -144,7 +144,7 @@ function games(
   return act(store).then(() => ({ here: () => sees(store), elsewhere }));
 }
 
-async function progress(
+async function inProgress(
   { store, unkept, fails }: Given,
   act: (progress: Progress) => void,
   isDone: (progress: Progress) => boolean,
@@ -160,7 +160,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
   games: {
     added: {
       act: (given) =>
-        games(
+        inGames(
           given,
           async (store) => {
             await given.fails();
@@ -172,7 +172,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
     changed: {
       ofKept: true,
       act: (given) =>
-        games(
+        inGames(
           given,
           async (store) => {
             await store.add([game]);
@@ -186,7 +186,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
       ofKept: true,
       needsNoRoom: true,
       act: (given) =>
-        games(
+        inGames(
           given,
           async (store) => {
             await store.add([game]);
@@ -200,7 +200,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
   exercises: {
     made: {
       act: (given) =>
-        exercises(
+        inExercises(
           given,
           async (store) => {
             await given.fails();
@@ -212,7 +212,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
     answered: {
       ofKept: true,
       act: (given) =>
-        exercises(
+        inExercises(
           given,
           async (store) => {
             await store.addGame('a', cards);
@@ -224,7 +224,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
     },
     'taken from a file': {
       act: (given) =>
-        exercises(
+        inExercises(
           given,
           async (store) => {
             await given.fails();
@@ -237,7 +237,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
       ofKept: true,
       needsNoRoom: true,
       act: (given) =>
-        exercises(
+        inExercises(
           given,
           async (store) => {
             await store.addGame('a', cards);
@@ -251,7 +251,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
       ofKept: true,
       needsNoRoom: true,
       act: (given) =>
-        exercises(
+        inExercises(
           given,
           async (store) => {
             await store.addGame('a', cards);
@@ -265,7 +265,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
   progress: {
     'of a lesson': {
       act: (given) =>
-        progress(
+        inProgress(
           given,
           (here) => here.finish('one'),
           (seen) => seen.isDone('one'),
@@ -273,7 +273,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
     },
     'to a lesson': {
       act: (given) =>
-        progress(
+        inProgress(
           given,
           (here) => here.stopAt('two'),
           (seen) => seen.lesson === 'two',
@@ -281,7 +281,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
     },
     'on the ladder': {
       act: (given) =>
-        progress(
+        inProgress(
           given,
           (here) => void here.count('game', 'won', 11),
           (seen) => seen.ladder.streak === 1,
@@ -289,7 +289,7 @@ const acts: Record<KeptKind, Record<string, Act>> = {
     },
     'from a file': {
       act: (given) =>
-        progress(
+        inProgress(
           given,
           (here) => {
             const coming = { lessons: ['three'], lesson: null, ladder: { rung: 0, streak: 0 }, counted: '' };

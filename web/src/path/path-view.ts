@@ -149,10 +149,12 @@ export class PathView {
         ${fileWays({
           of: 'progress',
           canWrite: true,
-          outcome: fileOutcome && {
-            said: fileOutcome === 'read' ? words.readWell : words.unreadable(fileOutcome.where, fileOutcome.detail),
-            isFault: fileOutcome !== 'read',
-          },
+          outcome:
+            fileOutcome === null
+              ? null
+              : fileOutcome === 'read'
+                ? { said: words.readWell, isFault: false }
+                : { said: words.unreadable(fileOutcome.where, fileOutcome.detail), isFault: true },
           words,
           onWrite: () => {
             const { name, content } = path.file();
