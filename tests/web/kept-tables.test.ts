@@ -91,3 +91,23 @@ it('says that a newer store is one as often as it is tried again, though nothing
   await all(tables);
   expect([tables.trouble, await tables.tryAgain(), tables.trouble]).toEqual(['newer', false, 'newer']);
 });
+
+it('says that there is no room for an upgrade, and makes it once there is', async () => {
+  await set(opened(), 'a', {});
+  const upgraded = (): Things =>
+    new KeptTables<{ things: Thing }>({
+      name: 'things',
+      upgrades: [
+        () => {},
+        async (_, upgrading) => void (await upgrading.objectStore('things').put({ id: 'b', side: 'white' })),
+      ],
+      tables: { things: 'id' },
+    });
+  const put = noRoom();
+  const tables = upgraded();
+  await set(tables, 'c', {});
+  expect([await all(tables), tables.trouble]).toEqual([[{ id: 'c' }], 'full']);
+  put.mockRestore();
+  expect(await tables.tryAgain()).toBe(true);
+  expect(await all(upgraded())).toEqual([{ id: 'a' }, { id: 'b', side: 'white' }, { id: 'c' }]);
+});

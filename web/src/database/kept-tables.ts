@@ -199,11 +199,12 @@ export class KeptTables<T extends Tables> {
 
   private async open(): Promise<IDBPDatabase | null> {
     const { name, upgrades } = this.toKeep;
+    let fault: unknown = null; // of an upgrade; that it has been aborted then says nothing
     try {
       return await openDB(name, upgrades.length, {
         upgrade(database, from, _to, upgrading) {
-          upgrading.done.catch(() => {}); // openDB itself says that it failed
-          void inOrder(upgrades.slice(from), database, upgrading);
+          upgrading.done.catch((error: unknown) => (fault ??= error));
+          inOrder(upgrades.slice(from), database, upgrading).catch((error: unknown) => (fault ??= error));
         },
         // A later version of the page in another tab waits for this; what comes then finds its store.
         blocking: (_current, _blocked, event) => {
@@ -214,7 +215,7 @@ export class KeptTables<T extends Tables> {
         terminated: () => (this.opening = null),
       });
     } catch (error) {
-      this.fall(troubleOf(error));
+      this.fall(troubleOf(fault ?? error));
       return null;
     }
   }
@@ -302,8 +303,9 @@ async function inOrder(upgrades: readonly Upgrade[], ...given: Parameters<Upgrad
     for (const upgrade of upgrades) {
       await upgrade(...given);
     }
-  } catch {
+  } catch (error) {
     abort(given[1]);
+    throw error;
   }
 }
 
