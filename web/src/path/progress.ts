@@ -78,8 +78,9 @@ export class Progress {
   /** Something is kept that this version of the page does not understand. */
   get isPartlyUnread(): boolean {
     const all = fieldsOf(this.text.read()) ?? { unread: null };
-    const { lessons = [], ...others } = understood(all);
-    return 'unread' in others || Object.keys(all).some((name) => !(name in understood(all))) || !lessons.every(isId);
+    const known = understood(all);
+    const isWhole = Object.keys(known).length === Object.keys(all).length && !('unread' in all);
+    return !isWhole || known.lessons?.every(isId) === false;
   }
 
   /** All that is kept, and what cannot be. */
