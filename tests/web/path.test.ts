@@ -240,13 +240,13 @@ describe('how far somebody has come', () => {
   });
 
   it.each([
-    ['nothing', null, false],
-    ['what is understood', '{"lessons":["pawn"],"days":[1]}', false],
-    ['a lesson that is none', '{"lessons":["pawn",null]}', true],
-    ['another ladder', '{"ladder":{"rung":150,"streak":0}}', true],
-    ['damaged text', '{"lessons":["pa', true],
-    ['something else', '[]', true],
-  ])('says whether all of it is understood: %s', async (_, text, isPartlyUnread) => {
+    ['nothing', null, false, ''],
+    ['what is understood', '{"lessons":["pawn"],"days":[17]}', false, '17'],
+    ['a lesson that is none', '{"lessons":["pawn",null]}', true, 'null'],
+    ['another ladder', '{"ladder":{"rung":150,"streak":0}}', true, '150'],
+    ['damaged text', '{"lessons":["pa', true, '[\\"pa"'],
+    ['something else', '[17]', true, '[17]'],
+  ])('says whether all of it is understood, and has it all in the file: %s', async (_, text, isPartlyUnread, of) => {
     const shared = store();
     if (text !== null) {
       shared.setItem('nagare.path', text);
@@ -255,6 +255,8 @@ describe('how far somebody has come', () => {
     expect(progress.isPartlyUnread).toBe(isPartlyUnread);
     progress.finish('rook');
     expect(progress.isPartlyUnread).toBe(isPartlyUnread);
-    expect(await progress.file().content.text()).toContain('"rook"');
+    const written = await progress.file().content.text();
+    expect(written).toContain('"rook"');
+    expect(written).toContain(of);
   });
 });

@@ -77,16 +77,15 @@ export class Progress {
 
   /** Something is kept that this version of the page does not understand. */
   get isPartlyUnread(): boolean {
-    const all = fieldsOf(this.text.read()) ?? { unread: null };
-    const known = understood(all);
-    const isWhole = Object.keys(known).length === Object.keys(all).length && !('unread' in all);
-    return !isWhole || known.lessons?.every(isId) === false;
+    const all = fieldsOf(this.text.read());
+    return !isWhole(all) || 'unread' in all || understood(all).lessons?.every(isId) === false;
   }
 
   /** All that is kept, and what cannot be. */
   file(): { name: string; content: Blob } {
     const text = this.text.read();
-    const progress = { ...(fieldsOf(text) ?? { unread: text }), ...this.read() };
+    const all = fieldsOf(text);
+    const progress = { ...all, ...this.read(), ...(isWhole(all) ? {} : { unread: text }) };
     return {
       name: `${format}.json`,
       content: new Blob([`${JSON.stringify({ format, version, progress }, null, 1)}\n`]),
@@ -153,6 +152,9 @@ function understood(written: Fields | null): Partial<Kept> {
   const known = Object.entries(written ?? {}).filter(([name, value]) => isUnderstood(name, value));
   return Object.fromEntries(known) as Partial<Kept>;
 }
+
+const isWhole = (all: Fields | null): all is Fields =>
+  all !== null && Object.keys(understood(all)).length === Object.keys(all).length;
 
 function isUnderstood(name: string, value: unknown): boolean {
   const schema = Object.entries(fields).find(([each]) => each === name)?.[1];
