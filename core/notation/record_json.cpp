@@ -278,7 +278,7 @@ Result<GameRecord> game_of_json(std::string_view text) {
   GameRecord record;
   const std::string sfen(json_text(json_member(json, "start")));
   if (sfen != "startpos") {
-    const auto start = parse_sfen(sfen);
+    const auto start = parse_sfen(sfen, Kings::kOneOrBoth);
     if (!start) return unreadable("sfen", sfen);
     record.start = start.value();
   }
@@ -318,7 +318,7 @@ Result<GameRecord> game_of_json(std::string_view text) {
 
 Result<std::string> move_texts_json(std::string_view start, std::string_view moves,
                                     std::size_t from) {
-  auto position = parse_sfen(start);
+  auto position = parse_sfen(start, Kings::kOneOrBoth);
   if (!position) return position.error();
   JsonWriter json;
   json.begin_array();

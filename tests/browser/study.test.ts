@@ -133,6 +133,33 @@ describe('a study', () => {
     await study.game.within('[data-look="over"]').waitFor();
   });
 
+  it('takes a mating problem with one king, from a position and from a record with variations', async () => {
+    const study = await StudyPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
+    await study.paste('7lk/9/7G1/9/8+P/8L/9/9/9 b 2r2b3g4s4n2l17p 1');
+    await study.part('study-problem').waitFor();
+    await study.untilReady();
+    expect(await study.action('think').count()).toBe(0);
+    expect(await study.action('copy-study-link').count()).toBe(0);
+    await study.play('1e2d');
+    await study.untilHere(/1 ▲２四と/);
+    await study.root.locator('[name="move-comment"]').fill('空き王手');
+    await study.action('first').click();
+    await study.untilHere(/開始局面/);
+    await study.play('2c2b');
+    await study.untilHere(/1 ▲２二金/);
+    const text = await study.saved();
+    await study.paste(text);
+    await study.untilHere(/開始局面/);
+    await study.untilReady();
+    expect((await study.moves()).join(' ')).toMatch(/２四と.*２二金/s);
+    expect(await study.saved()).toContain('*空き王手');
+    // The defender's turn.
+    await study.paste('4k4/9/9/9/9/9/9/9/9 w - 1');
+    await expect
+      .poll(() => study.root.getByRole('alert').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/玉方の番/));
+  });
+
   it('begins anew from a position that is set up by hand, or goes on as it was', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', moves: '7g7f,3c3d' } });
     await game.untilPhase('player');

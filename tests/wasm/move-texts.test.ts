@@ -43,3 +43,11 @@ it('begins from a position, where there is one', () => {
     error: { code: expect.stringMatching(/^sfen_/) },
   });
 });
+
+it('writes those of a mating problem with one king', () => {
+  const start = '7lk/9/7G1/9/8+P/8L/9/9/9 b 2r2b3g4s4n2l17p 1';
+  expect(reader.moveTexts(start, ['1e2d', 'P*1b'], 0)).toMatchObject({
+    ok: true,
+    value: [{ japanese: '▲２四と' }, { japanese: '△１二歩' }],
+  });
+});

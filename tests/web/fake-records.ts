@@ -1,5 +1,5 @@
 // The words of moves for tests of the page: those of the fake engine, in place of the reader of records. Nothing is read
-// or written.
+// or written, and no mating problem is asked about.
 
 import type { RecordModule } from '../../wasm/record';
 import type { MoveText } from '../../wasm/engine';
@@ -24,9 +24,12 @@ function wordsOf(start: string, moves: string, from: number): string {
 }
 
 const refuse = (): never => {
-  throw new Error('nothing is read or written here');
+  throw new Error('nothing is asked of this here');
 };
 
 export const fakeRecordModule: RecordModule = { readRecords: refuse, writeRecord: refuse, moveTexts: wordsOf };
 
 export const fetchFakeRecords: FetchRecords = () => Promise.resolve({ ok: true, value: new Records(fakeRecordModule) });
+
+/** Of a study of games. */
+export const noMates = { problem: refuse, close: () => {} };

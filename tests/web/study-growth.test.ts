@@ -17,7 +17,7 @@ import {
   rename,
 } from '../../web/src/study/study-tree';
 import { longestRow, rowsOf } from '../../web/src/study/tree-rows';
-import { fetchFakeRecords } from './fake-records';
+import { fetchFakeRecords, noMates } from './fake-records';
 import { assets, FakeWorkers } from './fake-worker';
 import { steps } from './steps';
 
@@ -129,7 +129,7 @@ describe('of a study with many variations', () => {
         }
         return records;
       };
-      const session = new StudySession(client, fetchRecords, {
+      const session = new StudySession(client, fetchRecords, noMates, {
         start: 'startpos',
         impasseRule: '27-point',
         people: 'online',

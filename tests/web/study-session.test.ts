@@ -10,7 +10,7 @@ import { StudySession } from '../../web/src/study/study-session';
 import { lineTree, mainLine } from '../../web/src/session/move-tree';
 import { movesTo } from '../../web/src/study/study-tree';
 import { UnkeptThings } from '../../web/src/database/unkept';
-import { fetchFakeRecords } from './fake-records';
+import { fetchFakeRecords, noMates } from './fake-records';
 import { assets, FakeWorkers } from './fake-worker';
 
 const moves = ['7g7f', '3c3d', '2g2f', '8c8d'];
@@ -25,7 +25,7 @@ interface Made {
 function made(tree: MoveTree = lineTree(moves), at = tree.length - 1, isAlways = false): Made {
   const workers = new FakeWorkers();
   const client = new EngineClient(workers.connect, assets());
-  const session = new StudySession(client, fetchFakeRecords, {
+  const session = new StudySession(client, fetchFakeRecords, noMates, {
     start: 'startpos',
     impasseRule: '27-point',
     people: 'online',

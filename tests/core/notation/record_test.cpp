@@ -431,6 +431,26 @@ TEST_CASE("a mating problem lacks a king, and is no game") {
   CHECK(require_game(GameRecord()).ok());
 }
 
+TEST_CASE("a page is told the tree of a mating problem, and gives it back") {
+  const std::string sfen = "8k/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+  const std::string json = R"({"start":")" + sfen + R"(","moves":["G*2b"],"comment":"one king",)" +
+                           R"("tree":[{"parent":-1,"usi":"G*2b","name":"","comment":"mate"},)" +
+                           R"({"parent":-1,"usi":"G*1b","name":"other","comment":""}]})";
+  const auto game = game_of_json(json);
+  REQUIRE(game);
+  CHECK(to_sfen(game.value().start) == sfen);
+  REQUIRE(game.value().variations.size() == 1);
+  CHECK(game.value().moves.at(0).comment == "mate");
+  const GameRecord again =
+      whole(write_record(game.value(), RecordFormat::kKif).text, RecordFormat::kKif);
+  CHECK(again == game.value());
+  const std::string told = read_games_json({ReadGame{again}});
+  CHECK(told.find(R"("tree":[{"parent":-1,"usi":"G*2b")") != std::string::npos);
+  const auto texts = move_texts_json(sfen, "G*2b", 0);
+  REQUIRE(texts);
+  CHECK(texts.value().find("２二金") != std::string::npos);
+}
+
 TEST_CASE("a side without a king moves as it likes") {
   const Position start = parse_sfen("4k4/9/4P4/9/9/9/9/9/4r4 b GR 1", Kings::kOneOrBoth).value();
   MoveList moves;

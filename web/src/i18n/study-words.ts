@@ -44,6 +44,8 @@ export interface StudyWords {
   /** The move is to declare a win. */
   declare: string;
   refused(detail: string): string;
+  /** In place of all that, of a mating problem with one king. */
+  problem: string;
 
   exports: string;
   save: string;
@@ -63,6 +65,8 @@ export interface StudyWords {
   pastedHint: string;
   openPasted: string;
   unreadable(detail: string): string;
+  /** Why a position with one king does not open. */
+  defenderToMove: string;
 }
 
 const ja: StudyWords = {
@@ -104,6 +108,7 @@ const ja: StudyWords = {
   mateFor: (side, plies) => `${side}の勝ち筋：${plies}手詰めがあります。`,
   declare: '入玉を宣言すれば勝ちです。',
   refused: (detail) => `考えられませんでした。${detail}`,
+  problem: '玉が一枚の局面です。変化とコメントを付けられます。エンジンの読みはありません。',
 
   exports: '書き出す',
   save: '棋譜（KIF）を保存',
@@ -122,6 +127,7 @@ const ja: StudyWords = {
     'KIF・KI2・CSA・USI・JKF の棋譜か、SFEN の局面を貼り付けてください。変化とコメントも読み込みます。長い棋譜は、貼り付けるとすぐに開きます。',
   openPasted: '検討盤に並べる',
   unreadable: (detail) => `読めませんでした。${detail}`,
+  defenderToMove: '玉が一枚の局面は、攻め方の番から検討できます。これは玉方の番です。',
 };
 
 const en: StudyWords = {
@@ -163,6 +169,7 @@ const en: StudyWords = {
   mateFor: (side, plies) => `${side} can mate in ${plies} ${plies === 1 ? 'ply' : 'plies'}.`,
   declare: 'You can declare a win (entering king).',
   refused: (detail) => `The engine could not read it. ${detail}`,
+  problem: 'A position with one king: variations and comments can be added. The engine does not read it.',
 
   exports: 'Export',
   save: 'Save the record (KIF)',
@@ -181,6 +188,7 @@ const en: StudyWords = {
     'Paste a record in KIF, KI2, CSA, USI or JKF, or a position as SFEN. Variations and comments are read too. A long record opens as soon as it is pasted.',
   openPasted: 'Put it on the board',
   unreadable: (detail) => `This could not be read. ${detail}`,
+  defenderToMove: 'A position with one king opens with the attacker to move; here it is the defender’s turn.',
 };
 
 export const studyWords: Record<Language, StudyWords> = { ja, en };

@@ -5,8 +5,8 @@ import type { Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import { GameTable, type TableState } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
-import { evenStart, placementOfSfen } from '../board/placement';
-import { opponentOf } from '../engine/sides';
+import { evenStart } from '../board/placement';
+import { tableStateOf } from '../board/problem-state';
 import { defenceWords } from '../i18n/defence-words';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -62,7 +62,7 @@ export class ProblemBoard {
   private stateShown(): TableState | null {
     const { state } = this.session;
     if (state !== this.shown.of) {
-      this.shown = { of: state, state: state === null ? null : tableStateOf(state) };
+      this.shown = { of: state, state: state === null ? null : tableStateOf(state.sfen, state) };
     }
     return this.shown.state;
   }
@@ -125,30 +125,4 @@ export function lineTemplate(
 
 export function button(kind: 'plain' | 'primary', name: string, label: string, act: () => void): TemplateResult {
   return html`<button type="button" class=${kind} data-action=${name} @click=${act}>${label}</button>`;
-}
-
-function tableStateOf({
-  sfen,
-  turn,
-  attacker,
-  check,
-  legal,
-  moves,
-}: NonNullable<ProblemPlay['state']>): TableState | null {
-  const placement = placementOfSfen(sfen);
-  if (placement === null) {
-    return null;
-  }
-  return {
-    start: sfen,
-    turn,
-    check,
-    legal,
-    moves: moves.map((move, index) => ({ ...move, by: index % 2 === 0 ? attacker : opponentOf(attacker) })),
-    formations: null,
-    squares: placement.squares.map((piece) =>
-      piece === null ? null : piece.side === 'black' ? piece.code : piece.code.toLowerCase(),
-    ),
-    hands: placement.hands,
-  };
 }

@@ -23,7 +23,7 @@ const names: Readonly<Record<keyof RecordDetails, true>> = {
   tree: true,
 };
 
-/** What the record says. Of a mating problem no game can be played, nor beside it: its tree is not taken. */
+/** What the record says. */
 export function detailsOf(read: ReadGame): RecordDetails {
   const players = { black: inOneLine(read.names.black), white: inOneLine(read.names.white) };
   return given({
@@ -37,9 +37,9 @@ export function detailsOf(read: ReadGame): RecordDetails {
     ending_spent: read.ending_spent,
     winner: read.winner,
     foul: read.foul,
-    comment: read.problem || read.tree === null ? '' : read.comment,
+    comment: read.tree === null ? '' : read.comment,
     bookmark: read.bookmark,
-    tree: read.problem ? null : read.tree,
+    tree: read.tree,
   });
 }
 

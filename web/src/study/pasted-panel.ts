@@ -52,7 +52,11 @@ export function pastedPanel({
       ></textarea>
       <p class="hint" id=${ids('study-pasted-hint')}>${words.pastedHint}</p>
       <p class="field-error" role="alert">${
-        failure === null ? nothing : words.unreadable(page.errorDetail(failure))
+        failure === null
+          ? nothing
+          : failure.code === 'problem_no_king'
+            ? words.defenderToMove
+            : words.unreadable(page.errorDetail(failure))
       }</p>
       <div class="actions">
         <button type="button" class="plain" data-action="open-pasted" @click=${onOpen}>${words.openPasted}</button>

@@ -31,7 +31,7 @@ export class StudyExport {
   ) {}
 
   get offersLink(): boolean {
-    return this.address !== null;
+    return this.address !== null && !this.session.isProblem;
   }
 
   async save(): Promise<void> {

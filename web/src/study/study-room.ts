@@ -6,6 +6,7 @@ import type { TextStore } from '../database/kept-text';
 import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
+import { MateClient } from '../engine/mate-client';
 import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
@@ -78,7 +79,14 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
   const tree = game.tree ?? lineTree(game.moves);
   const client = new EngineClient(connectWorker, assets);
   const at = ply === 0 ? startOfTree : follow(tree, game.moves.slice(0, ply));
-  const session = new StudySession(client, fetchRecords, { start, impasseRule, people, tree, at, comment });
+  const session = new StudySession(client, fetchRecords, new MateClient(), {
+    start,
+    impasseRule,
+    people,
+    tree,
+    at,
+    comment,
+  });
   const always = new KeptSwitch(store, options.unkept);
   const look = new StudyLook(client, people, () => session.thinkable, always.isOn);
   look.onAlways = (isOn) => always.set(isOn);
@@ -149,8 +157,9 @@ async function readStudy(text: string, session: StudySession, out: StudyExport):
     return read.error;
   }
   const { start, moves, tree, problem, comment } = read.value;
-  if (problem !== undefined) {
-    return { code: 'mate_problem', where: '', detail: '' };
+  const fault = problem === undefined ? null : await session.faultOf(start);
+  if (fault !== null) {
+    return fault;
   }
   out.game = { ...onlyDetails(read.value), moves };
   void session.begin(start, tree ?? lineTree(moves), comment);

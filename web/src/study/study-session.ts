@@ -1,12 +1,15 @@
 // A study of a game: its tree, the move in it that is looked at, and the position there, which an engine in a worker of
-// its own knows the rules for. Knows no drawing, and no words but those of the moves.
+// its own knows the rules for; those of a mating problem with one king, the solver of such problems. Knows no drawing, and
+// no words but those of the moves.
 
 import type { EngineError, GameState, Handicap, ImpasseRule, MoveText, People } from '@engine';
 import type { EngineClient } from '../engine/client';
+import type { MateClient } from '../engine/mate-client';
 import type { GameSetup } from '../engine/messages';
 import type { FetchRecords, Records } from '../engine/records';
 import { MoveQuestion } from '../review/move-question';
 import { root, type MoveNode, type MoveTree } from '../session/move-tree';
+import { gameStateOf, isProblem } from './problem-position';
 import {
   children,
   comment,
@@ -73,6 +76,7 @@ export class StudySession {
   constructor(
     private readonly client: EngineClient,
     private readonly fetchRecords: FetchRecords,
+    private readonly mates: Pick<MateClient, 'problem' | 'close'>,
     { start, impasseRule, people, tree, at, comment: startComment = '' }: Studied,
   ) {
     this.start = start;
@@ -92,9 +96,16 @@ export class StudySession {
     return this.placed.at;
   }
 
+  /** One king is missing: the engine knows nothing of it, and no game begins from it. */
+  get isProblem(): boolean {
+    return isProblem(this.start);
+  }
+
   /** null where there is nothing to think about, or not yet. */
   get thinkable(): GameSetup | null {
-    return this.phase === 'ready' && (this.stateHere?.legal.length ?? 0) > 0 ? this.setupAt(this.at) : null;
+    return this.phase === 'ready' && !this.isProblem && (this.stateHere?.legal.length ?? 0) > 0
+      ? this.setupAt(this.at)
+      : null;
   }
 
   /** Of the position looked at; null until it has come. */
@@ -156,9 +167,9 @@ export class StudySession {
     await this.show();
   }
 
-  /** What the engine has against a position to begin from; null: nothing. */
+  /** What the rules have against a position to begin from; null: nothing. */
   async faultOf(start: string): Promise<EngineError | null> {
-    const reply = await this.client.newGame({ start, moves: [], impasseRule: this.impasseRule });
+    const reply = await this.askFor({ start, moves: [], impasseRule: this.impasseRule });
     return reply.ok ? null : reply.error;
   }
 
@@ -268,6 +279,7 @@ export class StudySession {
     this.onChange = () => {};
     this.onMoved = () => {};
     this.client.close();
+    this.mates.close();
   }
 
   private async show(): Promise<void> {
@@ -329,7 +341,7 @@ export class StudySession {
       return false;
     }
     if (!reply.ok) {
-      if (at !== root && reply.error.code !== 'engine_lost' && key === keyOf(this.tree, this.at)) {
+      if (at !== root && !/^(engine|download|wasm)_/.test(reply.error.code) && key === keyOf(this.tree, this.at)) {
         // A record may go on after the rules have ended the game: what was before that can be looked at.
         this.placed = { tree: this.tree, at: parentOf(tree, at) };
         return this.arrive();
@@ -352,11 +364,20 @@ export class StudySession {
     if (known !== undefined) {
       return { ok: true, value: known };
     }
-    const reply = await this.client.newGame(this.setupAt(at));
+    const reply = await this.askFor(this.setupAt(at));
     if (reply.ok) {
       this.states.set(key, reply.value);
     }
     return reply;
+  }
+
+  private async askFor(setup: GameSetup): ReturnType<EngineClient['newGame']> {
+    const { start, moves, impasseRule } = setup;
+    if (!isProblem(start)) {
+      return this.client.newGame(setup);
+    }
+    const reply = await this.mates.problem(start, moves);
+    return reply.ok ? { ok: true, value: gameStateOf(start, reply.value, impasseRule) } : reply;
   }
 
   private setupAt(at: number): GameSetup {

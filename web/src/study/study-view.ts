@@ -143,7 +143,9 @@ export class StudyView {
                 ? this.whyNotTemplate(session.whyNot, all)
                 : session.state === null
                   ? nothing
-                  : this.lookTemplate(all)
+                  : session.isProblem
+                    ? html`<p class="hint" data-part="study-problem">${words.problem}</p>`
+                    : this.lookTemplate(all)
             }
             ${this.list.template({
               tree: session.tree,
