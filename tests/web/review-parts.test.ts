@@ -143,6 +143,7 @@ describe('what is kept of a review', () => {
     ['with a win rate above all', () => writeReview(storedReview()).replace('"win_rate":530', '"win_rate":1530')],
     ['with a value beyond all', () => writeReview(storedReview()).replace(/"value":-?\d+/, '"value":32001')],
     ['with a rating without end', () => writeReview(storedReview()).replace(/"rating":-?\d+/, '"rating":1e999')],
+    ['with a rating beyond all sums', () => writeReview(storedReview()).replace(/"rating":-?\d+/, '"rating":1e308')],
     ['with an openness below none', () => writeReview(storedReview()).replace(/"openness":[\d.]+/, '"openness":-1')],
     [
       'with a turning point beyond the game',

@@ -41,6 +41,23 @@ describe('the figures of a review', () => {
     expect(figures['~standard'].validate({ black, white })).toEqual({ typed: true, value: { black, white } });
   });
 
+  it.each([
+    ['"lost":50', '"lost":1e999', 'is infinite'],
+    ['"lost":50', '"lost":1e308', 'is infinite once two are added'],
+    ['"surprise":2', '"surprise":1e999', 'is infinite'],
+    ['"rating":1720.4', '"rating":-1e999', 'is infinite'],
+    ['"high":1850.7', '"high":1e308', 'is infinite beside another'],
+    ['"positions":40', '"positions":0', 'is a mean of nothing'],
+    ['"endgame":{"moves":1,', '"endgame":{"moves":0,', 'is infinite a move'],
+    ['"moves":4,"natural":3', '"moves":2,"natural":3', 'is more than all'],
+    ['"moves":4,"natural":3,"expected":2', '"moves":0,"natural":0,"expected":2', 'is more than none'],
+  ])('are none where %s is %s, which %s', (from, to) => {
+    const written = JSON.stringify({ black, white });
+    expect(figures['~standard'].validate(JSON.parse(written))).not.toHaveProperty('issues');
+    expect(written).toContain(from);
+    expect(figures['~standard'].validate(JSON.parse(written.replace(from, to)))).toHaveProperty('issues');
+  });
+
   it('count moves, and what was given up in each phase', () => {
     expect([black.moves, black.natural, black.expected]).toEqual([4, 3, 2]);
     expect(black.phases).toEqual({

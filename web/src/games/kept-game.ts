@@ -10,29 +10,35 @@ import { againstFields } from '../session/stored';
 export const phases = ['opening', 'middle', 'endgame'] as const;
 export type Phase = (typeof phases)[number];
 
-const givenUp = v.object({
-  moves: count, // of the side in the phase
-  lost: finite, // by moves whose price is named, win rate per mille, all together
-});
+const givenUp = v.pipe(
+  v.object({
+    moves: count, // of the side in the phase
+    lost: finite, // by moves whose price is named, win rate per mille, all together
+  }),
+  v.check(({ moves, lost }) => moves > 0 || lost === 0, 'no moves lose nothing'),
+);
 
 /** What a review says of one side's moves, as far as statistics need it. */
-const sideFigures = v.object({
-  moves: count,
-  natural: count, // moves that naturalness 100 would have played
-  expected: count, // moves that people play most
-  surprise: finiteFrom(0), // mean of -log2 of how likely people are to play the move
-  phases: v.object({ opening: givenUp, middle: givenUp, endgame: givenUp }),
-  rating: v.nullable(
-    v.object({
-      positions: count, // that count
-      error: finite, // mean d a move (Regan & Haworth 2011)
-      rating: finite,
-      low: finite, // interval of 95 %
-      high: finite,
-    }),
-  ), // null: too few positions count
-  matched: share, // of the positions in which the best move was played
-});
+const sideFigures = v.pipe(
+  v.object({
+    moves: count,
+    natural: count, // moves that naturalness 100 would have played
+    expected: count, // moves that people play most
+    surprise: finiteFrom(0), // mean of -log2 of how likely people are to play the move
+    phases: v.object({ opening: givenUp, middle: givenUp, endgame: givenUp }),
+    rating: v.nullable(
+      v.object({
+        positions: v.pipe(count, v.minValue(1)), // that count
+        error: finite, // mean d a move (Regan & Haworth 2011)
+        rating: finite,
+        low: finite, // interval of 95 %
+        high: finite,
+      }),
+    ), // null: too few positions count
+    matched: share, // of the positions in which the best move was played
+  }),
+  v.check(({ moves, natural, expected }) => natural <= moves && expected <= moves, 'there are not so many moves'),
+);
 export type SideFigures = v.InferOutput<typeof sideFigures>;
 
 /** By plies, for both sides; made of a review. */

@@ -14,8 +14,8 @@ import { usiMoveForm } from './usi-move';
 export const wholeIn = ({ low, high }: { low: number; high: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
 
-/** JSON can write numbers that are infinite when they are read. */
-export const finite = v.pipe(v.number(), v.finite());
+/** JSON can write numbers that are infinite when they are read, or once a few of them are added. */
+export const finite = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12));
 export const finiteFrom = (low: number) => v.pipe(finite, v.minValue(low));
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const perMille = wholeIn({ low: 0, high: 1000 });
