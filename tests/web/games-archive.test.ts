@@ -4,14 +4,20 @@ import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
 import { UnkeptThings } from '../../web/src/database/unkept';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { elementIds } from '../../web/src/board/element-ids';
+import { readGame } from '../../web/src/games/file';
 import { GameArchive } from '../../web/src/games/game-archive';
 import { toGoOn } from '../../web/src/games/from-record';
 import type { PlayedGame } from '../../web/src/session/game-keeper';
+import { gameList } from '../../web/src/games/game-list';
+import { gamesWords } from '../../web/src/i18n/games-words';
 import { GameStorage } from '../../web/src/session/storage';
 import type { StoredGame } from '../../web/src/session/stored';
 import { moves, storedReview } from './a-review';
+import { drawn } from './drawn';
 import { keptGameOf } from './kept-games';
 import { plainest } from './plainest';
+import { sideFigures } from './made-games';
 import { evenStart } from './rules';
 
 const opened = () => new GameArchive(new UnkeptThings(), () => new Date(2026, 11, 1, 23, 30));
@@ -190,4 +196,48 @@ describe('a game that is played here', () => {
       person: 'white',
     });
   });
+
+  it('is said to be reviewed where its review is, and not where its figures came alone', async () => {
+    const figures = { black: sideFigures(), white: sideFigures() };
+    const here = new GameArchive(
+      new UnkeptThings(),
+      () => new Date(2026, 11, 1),
+      () => figures,
+    );
+    await here.played(played(), 'en');
+    await here.keepReview(storedReview());
+    expect(await listed(here)).toContain(gamesWords.en.reviewed);
+    const file = JSON.parse((await (await here.file()).content.text()) || '') as { games: unknown[] };
+    vi.stubGlobal('indexedDB', new IDBFactory()); // another machine
+    const there = opened();
+    const read = readGame(JSON.stringify(file.games[0]));
+    await there.store.add('game' in read ? [read.game] : []);
+    expect(await there.store.all()).toMatchObject([{ figures }]);
+    expect(await listed(there)).not.toContain(gamesWords.en.reviewed);
+  });
 });
+
+async function listed({ store }: GameArchive): Promise<string> {
+  return drawn(
+    gameList({
+      games: await store.all(),
+      reviewed: await store.reviewed(),
+      page: 0,
+      pages: 1,
+      opened: null,
+      asked: null,
+      failure: null,
+      language: 'en',
+      words: gamesWords.en,
+      ids: elementIds(),
+      onOpen: () => {},
+      onGoOn: () => {},
+      onOptions: () => {},
+      onPerson: () => {},
+      onKif: () => {},
+      onAsk: () => {},
+      onRemove: () => {},
+      onPage: () => {},
+    }),
+  );
+}

@@ -16,7 +16,7 @@ import { asked } from './question';
 
 export interface GameListView {
   games: readonly KeptGame[];
-  /** Ids of those that have a review. */
+  /** Ids of those whose review is here; a file of games brings their figures alone. */
   reviewed: ReadonlySet<string>;
   /** From 0. */
   page: number;
@@ -54,7 +54,6 @@ function row(game: KeptGame, index: number, view: GameListView): TemplateResult 
   const names = { black: nameOf(game, 'black', words), white: nameOf(game, 'white', words) };
   const between = words.between(names.black, names.white);
   const built = builtIn(game, language, words);
-  const isReviewed = game.figures !== null || view.reviewed.has(game.id);
   const side = (which: Side): TemplateResult => html`
     <span class=${game.person === which ? 'games-own' : ''}>${which === 'black' ? '▲' : '△'}${names[which]}</span>
   `;
@@ -70,7 +69,7 @@ function row(game: KeptGame, index: number, view: GameListView): TemplateResult 
       <span class="games-result" data-result=${resultOf(game) ?? 'other'}>${resultTemplate(game, between, view)}</span>
       <span class="games-built">${built}</span>
       <span class="games-length">${words.moves(game.moves.length)}</span>
-      <span class="games-reviewed">${isReviewed ? words.reviewed : nothing}</span>
+      <span class="games-reviewed">${view.reviewed.has(game.id) ? words.reviewed : nothing}</span>
       <button
         type="button"
         class="quiet games-more"

@@ -31,6 +31,7 @@ export interface StatisticsWords {
   reviewMore(count: number): string;
   reviewing(done: number, all: number): string;
   stopReviewing: string;
+  /** Of how many there are figures: their reviews may be elsewhere. */
   reviewedOf(reviewed: number, own: number): string;
   reviewFailed: string;
   opening: string;
@@ -135,7 +136,8 @@ const ja: StatisticsWords = {
   reviewMore: (count) => `まだ解析していない${count}局を解析する`,
   reviewing: (done, all) => `${all}局のうち${done}局を解析しました`,
   stopReviewing: '止める',
-  reviewedOf: (reviewed, own) => (reviewed === own ? 'どの対局も解析済みです。' : `解析済みは${reviewed}局です。`),
+  reviewedOf: (reviewed, own) =>
+    reviewed === own ? 'どの対局にも解析の数値があります。' : `解析の数値があるのは${reviewed}局です。`,
   opening: '用意しています',
   reviewFailed: '解析を続けられませんでした。もう一度お試しください。',
 
@@ -251,7 +253,7 @@ const en: StatisticsWords = {
   reviewing: (done, all) => `${done} of ${all} games reviewed`,
   stopReviewing: 'Stop',
   reviewedOf: (reviewed, own) =>
-    reviewed === own ? 'All have been reviewed.' : `${reviewed} of ${own} have been reviewed.`,
+    reviewed === own ? 'All have the figures of a review.' : `${reviewed} of ${own} have the figures of a review.`,
   opening: 'Getting ready',
   reviewFailed: 'The reviews could not continue. Please try again.',
 
