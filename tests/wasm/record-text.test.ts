@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRecordText as read } from '../../web/src/session/record-text';
+import { writtenBy } from '../../web/src/session/record-writing';
 import { evenStart } from '../web/rules';
 import { fetchRecords } from './load-records.js';
 
@@ -220,6 +221,21 @@ describe('readRecordText', () => {
         problem: [{ move: { japanese: '▲５二金' }, sfen: '4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 2' }],
       },
     });
+  });
+
+  it('keeps names that steer how a line is written as they are, and says them harmlessly', async () => {
+    const names = { black: 'A\u202eB', white: 'C\u2067D' };
+    const text = `先手：${names.black}\n後手：${names.white}\n   1 ７六歩(77)\nX\u202eY\n`;
+    const reply = await readRecordText(text);
+    expect(reply).toMatchObject({
+      value: {
+        names,
+        shown: { names: { black: 'A\ufffdB', white: 'C\ufffdD' } },
+        notes: { games: [{ names: { black: 'A\ufffdB' } }], warnings: [{ detail: 'X\ufffdY' }] },
+      },
+    });
+    const written = await writtenBy(fetchRecords, { start: 'startpos', moves: ['7g7f'], names }, 'kif');
+    expect(written).toMatchObject({ value: { text: expect.stringContaining(`先手：${names.black}\n`) } });
   });
 
   it('names a handicap that it does not know', async () => {

@@ -3,6 +3,7 @@
 
 import { opponentOf } from '../engine/sides';
 import type { Side } from '../engine/contract/values';
+import { harmless } from '../session/one-line';
 import type { KeptGame } from './kept-game';
 import { timeOfDay } from './merged';
 import { plainName } from './person';
@@ -119,7 +120,7 @@ export function choicesIn(games: readonly KeptGame[]): Choices {
     }
     const name = opponentNameOf(game);
     const id = opponent ?? name;
-    opponents.count(id === '' ? null : { id, ja: name || id, en: name || id }, game);
+    opponents.count(id === '' ? null : { id, ja: harmless(name || id), en: harmless(name || id) }, game);
   }
   return {
     openings: openings.choices,

@@ -8,6 +8,7 @@ import { progressOf } from '../i18n/formations';
 import type { GamesWords } from '../i18n/games-words';
 import type { Language } from '../i18n/language';
 import { firstSide } from '../session/game-record';
+import { harmless } from '../session/one-line';
 import type { StoredGame } from '../session/stored';
 import { resultOf } from './filter';
 import { toGoOn } from './from-record';
@@ -135,7 +136,7 @@ function pagesTemplate({ page, pages, words, onPage }: GameListView): TemplateRe
 }
 
 function nameOf({ person, names }: KeptGame, side: Side, words: GamesWords): string {
-  return names[side] || (person === side ? words.you : words.unknown);
+  return harmless(names[side]) || (person === side ? words.you : words.unknown);
 }
 
 /** Noon there is on every day of every calendar. */

@@ -3,6 +3,7 @@
 import type { EngineError, Side } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GamesWords } from '../i18n/games-words';
+import { harmless } from '../session/one-line';
 import type { ImportState, NotTaken } from './import';
 
 export interface ImportPanelView {
@@ -91,7 +92,7 @@ function stateTemplate(state: ImportState, view: ImportPanelView): TemplateResul
               title: words.notTaken(notTaken.length),
               count: notTaken.length,
               shown: notTaken.slice(0, mostFaults).map(faultOf),
-              all: () => [...notTaken.map(faultOf), ...aside],
+              all: () => [...notTaken.map(faultOf), ...aside.map(harmless)],
               view,
             })
       }
@@ -102,8 +103,8 @@ function stateTemplate(state: ImportState, view: ImportPanelView): TemplateResul
               part: 'aside',
               title: words.aside(aside.length),
               count: aside.length,
-              shown: aside.slice(0, mostFaults),
-              all: () => aside,
+              shown: aside.slice(0, mostFaults).map(harmless),
+              all: () => aside.map(harmless),
               view,
             })
       }
@@ -150,7 +151,7 @@ function faultText({ name, game, reason }: NotTaken, { words, errorDetail }: Imp
       : [own, [reason.where, reason.detail].filter((part) => part !== '').join(': ')]
           .filter((part) => part !== '')
           .join(' ');
-  return words.fault(name, game, line === undefined ? '' : words.line(line), why);
+  return words.fault(harmless(name), game, line === undefined ? '' : words.line(line), harmless(why));
 }
 
 function personTemplate(
@@ -165,7 +166,7 @@ function personTemplate(
       <div class="actions">
         ${names.slice(0, mostNames).map(
           ({ name, count }) => html`
-            <button type="button" class="plain" data-action="person-name" @click=${() => onName(name)}>${words.youAre(name, count)}</button>
+            <button type="button" class="plain" data-action="person-name" @click=${() => onName(name)}>${words.youAre(harmless(name), count)}</button>
           `,
         )}
         ${sides.map(

@@ -33,7 +33,7 @@ export function nameOfFile({ played, names }: KeptGame, number: number | null): 
   // What some system does not allow in a name.
   return `${
     name
-      .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\\/:*?"<>|]/gu, ' ')
       .slice(0, 80)
       .trim() || 'nagare'
   }.kifu`;

@@ -6,9 +6,9 @@ import type { KeptGame } from './kept-game';
 /** The names under which the person has played, as games that are kept say, by nameOf(). */
 export type OwnNames = ReadonlySet<string>;
 
-/** Alike however it is written: width, case and blanks make no difference. */
+/** Alike however it is written: width, case, blanks and what shows nothing make no difference. */
 export function plainName(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+  return name.normalize('NFKC').toLowerCase().replace(/[\s\p{Cf}]+/gu, '');
 }
 
 /** Whoever it is, without the grade of that day: 山田 二段 and 山田三段 are one. */

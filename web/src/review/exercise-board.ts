@@ -10,6 +10,7 @@ import { evenStart } from '../board/placement';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
+import { harmless } from '../session/one-line';
 import type { Exercise } from './exercise';
 import type { MoveQuestion } from './move-question';
 import { arrowOf, questionTable, questionWords } from './move-answer';
@@ -76,7 +77,7 @@ export function seatNames(
   names: Record<Side, string> | undefined,
   page: Messages,
 ): { you: string; opponentName: string } {
-  const nameOf = (side: Side): string => names?.[side] || page.side[side];
+  const nameOf = (side: Side): string => harmless(names?.[side] ?? '') || page.side[side];
   return { you: nameOf(playerSide), opponentName: nameOf(opponentOf(playerSide)) };
 }
 

@@ -20,6 +20,7 @@ import { evidenceDrawing } from '../panel/evidence-drawing';
 import { moveWord, textIn } from '../panel/move-words';
 import { isHandicapGame } from '../session/game-record';
 import { endLines, readingNotes } from '../session/record-summary';
+import { shownOf } from '../session/record-details';
 import { Drawing } from './drawing';
 import type { Exercise } from './exercise';
 import { exerciseBoard, seatNames, whyNotBoard } from './exercise-board';
@@ -195,7 +196,7 @@ export class ReviewView {
   private recordTemplate({ words: { inStudy: studied } }: Words): TemplateResult | typeof nothing {
     const { game, end, handicaps } = this.session;
     const words = recordWords[this.language];
-    const ended = endLines({ ...game, handicap: isHandicapGame(end, handicaps) }, this.language);
+    const ended = endLines({ ...game, ...shownOf(game), handicap: isHandicapGame(end, handicaps) }, this.language);
     const { notes, tree } = game;
     const isInStudy = tree !== undefined && this.parts.onStudy !== null;
     const said = isInStudy && notes !== undefined ? { ...notes, variations: 0, comments: 0 } : notes;

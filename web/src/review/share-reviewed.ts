@@ -9,6 +9,7 @@ import { messagesIn } from '../i18n/words';
 import { moveWord, textIn } from '../panel/move-words';
 import { reviewQuery } from '../session/game-link';
 import { isHandicapGame } from '../session/game-record';
+import { shownOf } from '../session/record-details';
 import type { ReviewSession } from './review-session';
 
 export interface ShareSeen {
@@ -34,6 +35,7 @@ export async function shareReviewed(session: ReviewSession, seen: ShareSeen): Pr
     return false;
   }
   const { side } = messagesIn(language, isHandicapGame(end, handicaps));
+  const { names } = { ...game, ...shownOf(game) };
   const played = end.moves[ply - 1];
   const said = review?.turning_points.find((point) => point.ply === ply)?.sentence ?? move?.sentence;
   open(place, {
@@ -43,7 +45,7 @@ export async function shareReviewed(session: ReviewSession, seen: ShareSeen): Pr
       lastMove: played?.usi ?? null,
       checked: state.check ? state.turn : null,
       annotations,
-      names: { black: game.names?.black || side.black, white: game.names?.white || side.white },
+      names: { black: names?.black || side.black, white: names?.white || side.white },
       ply,
       move: played === undefined ? '' : moveWord(played, language),
       sentence: said === undefined ? '' : textIn(said, language),

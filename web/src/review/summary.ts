@@ -7,6 +7,7 @@ import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
+import { harmless } from '../session/one-line';
 import { figuresOf, ratingBar } from './rating-figures';
 
 export interface SummaryView {
@@ -82,7 +83,7 @@ function card(
   );
   return html`
     <div class="rating-card" data-rating=${side}>
-      <h3>${page.side[side]} <span class="player-name">${names?.[side]}</span></h3>
+      <h3>${page.side[side]} <span class="player-name">${harmless(names?.[side] ?? '')}</span></h3>
       ${
         figures === null
           ? nothing

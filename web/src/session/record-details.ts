@@ -2,7 +2,7 @@
 // known is left out. record-schema.ts says what of it is kept.
 
 import type { GameToWrite, ReadGame } from '@record';
-import { inOneLine } from './one-line';
+import { harmless, inOneLine } from './one-line';
 import type { RecordDetails } from './record-schema';
 
 export type { RecordDetails } from './record-schema';
@@ -41,6 +41,19 @@ export function detailsOf(read: ReadGame): RecordDetails {
     bookmark: read.bookmark,
     tree: read.tree,
   });
+}
+
+/** What of it is said on the page otherwise than it is written. */
+export function shownOf({
+  names: written,
+  ending_word: word = '',
+}: Pick<RecordDetails, 'names' | 'ending_word'>): RecordDetails {
+  const { black, white } = written ?? { black: '', white: '' };
+  const players = { black: harmless(black), white: harmless(white) };
+  return {
+    ...(players.black === black && players.white === white ? {} : { names: players }),
+    ...(harmless(word) === word ? {} : { ending_word: harmless(word) }),
+  };
 }
 
 /** Of anything that has details and more, the details. */

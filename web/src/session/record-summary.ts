@@ -3,7 +3,7 @@
 import type { Language } from '../i18n/language';
 import { recordWords } from '../i18n/record-words';
 import type { RecordDetails } from './record-details';
-import type { RecordNotes } from './record-text';
+import type { RecordNotes, RecordText } from './record-text';
 
 /** Of what was passed over, only so much is quoted. */
 const mostWarnings = 3;
@@ -12,8 +12,9 @@ const mostWarnings = 3;
 type Ended = RecordDetails & { handicap?: boolean };
 
 /** The game: how many moves, who played, how it ended. */
-export function gameLines(read: { moves: readonly string[] } & Ended, language: Language): string[] {
+export function gameLines(game: RecordText, language: Language): string[] {
   const words = recordWords[language];
+  const read = { ...game, ...game.shown };
   const { moves, names, handicap = false } = read;
   return [
     words.moves(moves.length),

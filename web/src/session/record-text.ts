@@ -5,7 +5,8 @@ import type { EngineError, Reply, Side } from '@engine';
 import { errorReply } from '../engine/messages';
 import type { FetchRecords } from '../engine/records';
 import type { PositionText } from './position-text';
-import { detailsOf, type RecordDetails } from './record-details';
+import { harmless } from './one-line';
+import { detailsOf, shownOf, type RecordDetails } from './record-details';
 import { tooLong } from './record-length';
 
 /** With something in them; a study of 20,000 variations of ten moves each has nearly as many. */
@@ -24,6 +25,8 @@ export interface RecordText extends PositionText, RecordDetails {
   handicap?: true;
   /** Of a position without one of the kings: how it is solved. No game can be played from it. */
   problem?: ReadGame['solution'];
+  /** Of the details, what is said otherwise than it is written. */
+  shown?: RecordDetails;
 }
 
 export interface RecordNotes {
@@ -109,7 +112,7 @@ function withLines(game: ReadGame, lines: readonly string[]): ReadGame {
     const isOfItsOwn = line === '' || note.code.startsWith('sfen_') || note.code.endsWith('_handicap');
     return isOfItsOwn
       ? note
-      : { ...note, detail: line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line };
+      : { ...note, detail: harmless(line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line) };
   };
   return { ...game, error: game.error && quoting(game.error), warnings: game.warnings.map(quoting) };
 }
@@ -137,10 +140,13 @@ function replyOf(chosen: ReadGame, { games, index, text, takeBefore }: Reading):
 }
 
 function recordText(read: ReadGame, games: readonly ReadGame[], game: number): RecordText {
+  const details = detailsOf(read);
+  const shown = shownOf(details);
   return {
     start: read.start,
     moves: read.moves,
-    ...detailsOf(read),
+    ...details,
+    ...(Object.keys(shown).length === 0 ? {} : { shown }),
     ...notesOn(read, games, game),
     ...(read.handicap ? { handicap: true } : {}),
     ...(read.problem ? { problem: read.solution } : {}),
@@ -154,7 +160,10 @@ function notesOn(read: ReadGame, games: readonly ReadGame[], game: number): Pick
     ? {}
     : {
         notes: {
-          games: games.map((each) => ({ names: each.names, moves: each.moves.length })),
+          games: games.map((each) => ({
+            names: shownOf(each).names ?? each.names,
+            moves: each.moves.length,
+          })),
           game,
           variations,
           comments,

@@ -21,6 +21,7 @@ import { seatNames, whyNotBoard } from '../review/exercise-board';
 import { whyNotPanel } from '../review/move-answer';
 import type { MoveQuestion } from '../review/move-question';
 import { root as startOfTree } from '../session/move-tree';
+import { harmless } from '../session/one-line';
 import { lookArrows, type Drawn } from './look-arrows';
 import { lookPanel, lookSaid } from './look-panel';
 import { exportPanel } from './export-panel';
@@ -311,7 +312,7 @@ export class StudyView {
       at === startOfTree || text === null
         ? review.start
         : review.after(path(tree, at).length, moveWord(text, language)),
-      name === '' ? '' : words.named(name),
+      name === '' ? '' : words.named(harmless(name)),
       ...(parts.look.seen === null ? [] : lookSaid(parts.look.seen, { turn: stateHere.turn, language, review })),
     ];
     this.announced = { key, text: page.aloud(said.filter((each) => each !== '').join(' ')) };

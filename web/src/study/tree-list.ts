@@ -9,6 +9,7 @@ import type { Language } from '../i18n/language';
 import type { StudyWords } from '../i18n/study-words';
 import { moveWord } from '../panel/move-words';
 import { root, type MoveTree } from '../session/move-tree';
+import { harmless } from '../session/one-line';
 import { ListWindow, type Span } from './list-window';
 import { children, parentOf } from './study-tree';
 import { rowsOf, type Row, type TreeRows } from './tree-rows';
@@ -186,7 +187,7 @@ function moveTemplate(at: number, ply: number, { tree, textOf, language, words }
     <span class="study-ply">${ply}</span> ${text === null ? usi : moveWord(text, language)}${commentMark(
       comment,
       words,
-    )}${name === '' ? nothing : html` <span class="study-name">${name}</span>`}
+    )}${name === '' ? nothing : html` <span class="study-name">${harmless(name)}</span>`}
   `;
 }
 
