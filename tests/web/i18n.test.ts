@@ -207,6 +207,18 @@ describe('words', () => {
     expect(messagesIn('en').formations(formations)).toBe(inEnglish);
   });
 
+  it('say who gave check all along, and that this loses', () => {
+    const said = (language: Language, winner: 'black' | 'white'): string =>
+      messagesIn(language).result(winner, 'perpetual_check', 'black', 'X9');
+    const rule = '連続王手の千日手は、王手を続けた側の負けです。';
+    expect([said('ja', 'black'), said('ja', 'white')]).toEqual([
+      `X9が王手を続けて同じ局面が四回現れました。${rule}あなたの勝ちです。`,
+      `王手を続けて同じ局面が四回現れました。${rule}X9の勝ちです。`,
+    ]);
+    const checks = 'gave check with every move until the position came a fourth time. Perpetual check loses.';
+    expect([said('en', 'black'), said('en', 'white')]).toEqual([`X9 ${checks} You win.`, `You ${checks} X9 wins.`]);
+  });
+
   it('read squares as the board is read aloud', () => {
     expect(ja.get('square 0')).toBe('7六 歩 先手');
     expect(en.get('square 0')).toBe('76 black pawn');

@@ -1,4 +1,4 @@
-import type { Side } from '@engine';
+import type { ResultReason, Side } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import { durationIn } from './duration';
 import { errorDetail } from './error-words-en';
@@ -156,23 +156,18 @@ export const en: Messages = {
   cancel: 'Cancel',
 
   result: (winner, reason, playerSide, opponent) => {
-    const outcome = winner === null ? 'The game is a draw.' : winner === playerSide ? 'You win.' : `${opponent} wins.`;
-    switch (reason) {
-      case 'checkmate':
-        return `Checkmate. ${outcome}`;
-      case 'resignation':
-        return winner === playerSide ? `${opponent} resigned. ${outcome}` : `You resigned. ${outcome}`;
-      case 'perpetual_check':
-        return `Perpetual check. ${outcome}`;
-      case 'declaration':
-        return winner === null ? `Impasse (jishogi). ${outcome}` : `Win declared (entering king). ${outcome}`;
-      case 'wrong_declaration':
-        return `The declaration did not meet the conditions. ${outcome}`;
-      case 'repetition':
-        return `Fourfold repetition (sennichite). ${outcome}`;
-      case 'time_up':
-        return winner === playerSide ? `${opponent} ran out of time. ${outcome}` : `Your time is up. ${outcome}`;
-    }
+    const isWon = winner === playerSide;
+    const loser = isWon ? opponent : 'You';
+    const how: Record<ResultReason, string> = {
+      checkmate: 'Checkmate',
+      resignation: `${loser} resigned`,
+      perpetual_check: `${loser} gave check with every move until the position came a fourth time. Perpetual check loses`,
+      declaration: winner === null ? 'Impasse (jishogi)' : 'Win declared (entering king)',
+      wrong_declaration: 'The declaration did not meet the conditions',
+      repetition: 'Fourfold repetition (sennichite)',
+      time_up: isWon ? `${opponent} ran out of time` : 'Your time is up',
+    };
+    return `${how[reason]}. ${winner === null ? 'The game is a draw' : isWon ? 'You win' : `${opponent} wins`}.`;
   },
   announceMove: (move, opponent) => `${opponent} plays ${move}.`,
   announceCheck: 'Check.',

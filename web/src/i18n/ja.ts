@@ -1,4 +1,4 @@
-import type { Side } from '@engine';
+import type { ResultReason, Side } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import { errorDetail } from './error-words-ja';
 import { progressOf } from './formations';
@@ -160,28 +160,18 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   cancel: 'やめる',
 
   result: (winner, reason, playerSide, opponent) => {
-    const outcome =
-      winner === null
-        ? '引き分けになりました。'
-        : winner === playerSide
-          ? 'あなたの勝ちです。'
-          : `${opponent}の勝ちです。`;
-    switch (reason) {
-      case 'checkmate':
-        return `詰みです。${outcome}`;
-      case 'resignation':
-        return winner === playerSide ? `${opponent}が投了しました。${outcome}` : `投了しました。${outcome}`;
-      case 'perpetual_check':
-        return `連続王手の千日手です。${outcome}`;
-      case 'declaration':
-        return winner === null ? `持将棋です。${outcome}` : `入玉宣言です。${outcome}`;
-      case 'wrong_declaration':
-        return `宣言の条件を満たしていませんでした。${outcome}`;
-      case 'repetition':
-        return `千日手です。${outcome}`;
-      case 'time_up':
-        return winner === playerSide ? `${opponent}の時間が切れました。${outcome}` : `時間切れです。${outcome}`;
-    }
+    const isWon = winner === playerSide;
+    const loser = isWon ? `${opponent}が` : '';
+    const how: Record<ResultReason, string> = {
+      checkmate: '詰みです',
+      resignation: `${loser}投了しました`,
+      perpetual_check: `${loser}王手を続けて同じ局面が四回現れました。連続王手の千日手は、王手を続けた側の負けです`,
+      declaration: winner === null ? '持将棋です' : '入玉宣言です',
+      wrong_declaration: '宣言の条件を満たしていませんでした',
+      repetition: '千日手です',
+      time_up: isWon ? `${opponent}の時間が切れました` : '時間切れです',
+    };
+    return `${how[reason]}。${winner === null ? '引き分けになりました' : `${isWon ? 'あなた' : opponent}の勝ちです`}。`;
   },
   announceMove: (move, opponent) => `${opponent}の手、${move}。`,
   announceCheck: '王手です。',
