@@ -5,16 +5,21 @@ import * as fake from 'fake-indexeddb';
 import { UnkeptThings } from '../../web/src/database/unkept';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { elementIds } from '../../web/src/board/element-ids';
+import { EngineClient } from '../../web/src/engine/client';
 import { readGame } from '../../web/src/games/file';
 import { GameArchive } from '../../web/src/games/game-archive';
 import { toGoOn } from '../../web/src/games/from-record';
 import type { PlayedGame } from '../../web/src/session/game-keeper';
 import { gameList } from '../../web/src/games/game-list';
+import { GamesSession } from '../../web/src/games/games-session';
+import { Recognition } from '../../web/src/games/recognition';
 import { gamesWords } from '../../web/src/i18n/games-words';
 import { GameStorage } from '../../web/src/session/storage';
 import type { StoredGame } from '../../web/src/session/stored';
 import { moves, storedReview } from './a-review';
 import { drawn } from './drawn';
+import { fetchFakeRecords } from './fake-records';
+import { assets, FakeWorkers } from './fake-worker';
 import { keptGameOf } from './kept-games';
 import { plainest } from './plainest';
 import { sideFigures } from './made-games';
@@ -214,6 +219,38 @@ describe('a game that is played here', () => {
     await there.store.add('game' in read ? [read.game] : []);
     expect(await there.store.all()).toMatchObject([{ figures }]);
     expect(await listed(there)).not.toContain(gamesWords.en.reviewed);
+  });
+});
+
+describe('who says who they are', () => {
+  it('has the games under that name, whatever grade stood beside it', async () => {
+    const { store } = opened();
+    const names = [
+      { black: 'Yamada 五段', white: 'X' },
+      { black: 'Y', white: 'Yamada 6 dan' },
+      { black: 'X', white: 'Y' },
+    ];
+    await store.add(names.map((each, index) => keptGameOf({ moves: moves.slice(0, index + 1), names: each })));
+    const recognition = new Recognition(new EngineClient(new FakeWorkers().connect, assets()), store);
+    const session = new GamesSession({
+      store,
+      isPersisted: async () => true,
+      recognition,
+      fetchRecords: fetchFakeRecords,
+      now: () => new Date(2026, 11, 1),
+    });
+    await session.look();
+    recognition.stop();
+    const asked = session.names.find(({ name }) => name === 'Yamada');
+    expect(asked?.count).toBe(2);
+    await session.nameIsPersons(asked?.name ?? '');
+    const persons = (await store.all()).map(({ moves: { length }, person }) => [length, person]);
+    expect(persons.sort()).toEqual([
+      [1, 'black'],
+      [2, 'white'],
+      [3, null],
+    ]);
+    session.destroy();
   });
 });
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { choicesIn, fits, newestFirst, noFilter, resultOf, type GameFilter } from '../../web/src/games/filter';
 import type { KeptGame } from '../../web/src/games/kept-game';
-import { namesOf, ownNamesIn, personIn } from '../../web/src/games/person';
+import { nameOf, namesOf, ownNamesIn, personIn } from '../../web/src/games/person';
 import { built } from '../../web/src/games/recognition';
 import { keptGameOf } from './kept-games';
 
@@ -123,6 +123,39 @@ describe('the person', () => {
       { name: 'Y', count: 2 },
       { name: 'X', count: 1 },
     ]);
+  });
+
+  it.each([
+    [
+      '山田太郎',
+      '山田太郎 五段',
+      '山田太郎六段',
+      '山田 太郎（初段）',
+      '山田太郎 アマ4段',
+      '山田太郎 十一級',
+      '山田太郎１級',
+    ],
+    ['Yamada', 'yamada 3 dan', 'Yamada (4-Dan)', 'YAMADA 1st dan', 'Ｙａｍａｄａ 12 kyu', 'Yamada\u200b5段'],
+    ['加藤一二三', '加藤一二三九段', '加藤 一二三 九段'],
+  ])('is one whatever the grade: %s, %s', (...written) => {
+    const alike = written.map((name, index) =>
+      keptGameOf({ moves: ['7g7f'], start: `${index}`, names: { black: name, white: 'X' } }),
+    );
+    const [first, other] = namesOf(alike);
+    expect([first?.count, other?.count]).toEqual([written.length, written.length]);
+    expect(namesOf(alike).map(({ name }) => name)).toContain(written[0]);
+    expect(alike.map((game) => personIn(game, new Set([nameOf(written.at(-1) ?? '')])))).toEqual(
+      written.map(() => 'black'),
+    );
+  });
+
+  it.each([
+    ['五段', '六段'], // nothing but a grade
+    ['Jordan', 'Jor'],
+    ['山田一', '山田'],
+    ['sudan', 'su'],
+  ])('is another: %s, %s', (one, other) => {
+    expect(nameOf(one)).not.toBe(nameOf(other));
   });
 });
 

@@ -9,7 +9,7 @@ import { choicesIn, fits, newestFirst, noFilter, type Choices, type GameFilter }
 import { GameImport, type ImportState } from './import';
 import type { KeptGame } from './kept-game';
 import { kifOf, zipOf } from './kif';
-import { namesOf, ownNamesIn, personIn } from './person';
+import { nameOf, namesOf, ownNamesIn, personIn } from './person';
 import type { Recognition } from './recognition';
 import type { ChosenFile } from './sources';
 import type { GameChange, GameStore, Unread } from './store';
@@ -175,7 +175,7 @@ export class GamesSession {
 
   /** Of all games in which it is not known who the person is. */
   async nameIsPersons(name: string): Promise<void> {
-    const own = new Set([name]);
+    const own = new Set([nameOf(name)]);
     await this.setPersons((game) => personIn(game, own));
   }
 

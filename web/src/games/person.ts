@@ -8,12 +8,23 @@ export type OwnNames = ReadonlySet<string>;
 
 /** Alike however it is written: width, case, blanks and what shows nothing make no difference. */
 export function plainName(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/[\s\p{Cf}]+/gu, '');
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Cf}]+/gu, '');
+}
+
+/** The last number alone: 加藤一二三九段 is of the ninth. */
+const grade =
+  /(?<=\S)[\s([]*(?:アマ|女流|奨励会)?\s*(?:初|十?[一二三四五六七八九]|十|\d+(?:st|nd|rd|th)?)[\s-]*(?:段|級|dan|kyu)\s*[)\]]?\s*$/iu;
+
+function withoutGrade(name: string): string {
+  return name.normalize('NFKC').replace(grade, '');
 }
 
 /** Whoever it is, without the grade of that day: 山田 二段 and 山田三段 are one. */
 export function nameOf(name: string): string {
-  return plainName(name).replace(/(?<=.)[([]?(?:初|[一二三四五六七八九十\d]+)[段級][)\]]?$/, '');
+  return plainName(withoutGrade(name));
 }
 
 export function ownNamesIn(games: readonly KeptGame[]): OwnNames {
@@ -27,16 +38,16 @@ export function personIn({ person, names }: KeptGame, own: OwnNames): Side | nul
   return person ?? (black === white ? null : black ? 'black' : 'white');
 }
 
-/** Of games in which it is not known who the person is: the names, those that occur most first. */
+/** Of games in which it is not known who the person is: the names, without grades, those that occur most first. */
 export function namesOf(games: readonly KeptGame[]): { name: string; count: number }[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { name: string; count: number }>();
   for (const { person, names } of games) {
-    for (const name of person === null ? new Set([names.black, names.white]) : []) {
-      counts.set(name, (counts.get(name) ?? 0) + 1);
+    const ofGame = person === null ? [names.black, names.white] : [];
+    for (const [key, name] of new Map(ofGame.map((each) => [nameOf(each), each]))) {
+      const known = counts.get(key) ?? { name: withoutGrade(name), count: 0 };
+      counts.set(key, { ...known, count: known.count + 1 });
     }
   }
   counts.delete('');
-  return [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1));
+  return [...counts.values()].sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1));
 }
