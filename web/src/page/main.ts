@@ -11,6 +11,7 @@ import { addressParameters, readAddress } from './address';
 import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
 import { GamesDoor } from './games-door';
+import { onLookAgain } from './look-again';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
 import { UnkeptThings } from '../database/unkept';
 import { drawPage, placeOfUnkept } from './page';
@@ -106,13 +107,10 @@ const game = mountGame(place, {
 });
 void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
 void game.opened.then(() => practice.look());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') {
-    stage.look();
-    void practice.look();
-  }
+onLookAgain(() => {
+  stage.look();
+  void practice.look();
 });
-lookAtMidnight();
 window.addEventListener('pagehide', () => game.setAway(true));
 window.addEventListener('pageshow', ({ persisted }) => {
   // Asked first: once the page is back, it keeps its own clocks.
@@ -123,17 +121,6 @@ window.addEventListener('pageshow', ({ persisted }) => {
   }
 });
 onDroppedFile((text) => void game.review(text));
-
-/** Another day begins for a page that stays open, too: more exercises wait. */
-function lookAtMidnight(): void {
-  const now = new Date();
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  setTimeout(() => {
-    stage.look();
-    void practice.look();
-    lookAtMidnight();
-  }, midnight.getTime() - now.getTime());
-}
 
 function switchLanguage(to: Language): void {
   storage.keepLanguage(to);
