@@ -2,10 +2,14 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/types.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <string>
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -48,6 +52,45 @@ TEST_CASE("the old file stays until the new one is whole") {
   file.write(std::string(200'000, 'x'));  // more than is gathered
   file.commit();
   CHECK(test::read_file(path) == std::string(200'000, 'x'));
+  CHECK(folder.files() == 1);
+}
+
+TEST_CASE("nothing is left of a file where the program is killed before it is whole") {
+  const test::TemporaryFolder folder;
+  const int probe = ::open(folder.file("").c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600);
+  if (probe < 0) {
+    WARN("not tested: the file system has no files without a name");
+    return;
+  }
+  ::close(probe);
+  const std::string path = folder.file("file"), other = folder.file("other");
+  put(path, "old");
+  const pid_t child = ::fork();
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    OutputFile replacing(path), fresh(other);
+    for (OutputFile* file : {&replacing, &fresh}) {
+      file->write("new");
+      file->flush();
+    }
+    std::raise(SIGKILL);
+  }
+  int status = 0;
+  REQUIRE(::waitpid(child, &status, 0) == child);
+  CHECK(WIFSIGNALED(status));
+  CHECK(folder.files() == 1);
+  CHECK(test::read_file(path) == "old");
+}
+
+TEST_CASE("two that are written at once leave the last that is finished") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("file");
+  OutputFile first(path), second(path);
+  first.write("first");
+  second.write("second");
+  second.commit();
+  first.commit();
+  CHECK(test::read_file(path) == "first");
   CHECK(folder.files() == 1);
 }
 

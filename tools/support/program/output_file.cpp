@@ -47,15 +47,33 @@ std::optional<struct stat> existing(const std::string& path, const std::string& 
   return there;
 }
 
-// Makes a new file in the folder of the target; its name is put into `made`.
-int make_beside(const std::string& target, std::string& made) {
+// As the system calls the file that the descriptor is of, whether or not it has a name.
+std::string held_as(int descriptor) {
+  return "/proc/self/fd/" + std::to_string(descriptor);
+}
+
+// Makes a new file in the folder of the target that has no name, of which nothing is left where
+// the program is killed. -1 where there are no such files, or none that could be named later.
+int make_nameless(const std::string& target) {
+  const std::string folder = fs::path(target).parent_path().string();
+  const int descriptor =
+      ::open(folder.empty() ? "." : folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666);
+  if (descriptor < 0 || ::access(held_as(descriptor).c_str(), F_OK) == 0) return descriptor;
+  ::close(descriptor);
+  return -1;
+}
+
+// Has `make` put a file into the folder of the target, by a name that is free; the name is put into
+// `made`. Gives back what `make` does, -1 where it fails.
+template <typename Make>
+int make_beside(const std::string& target, std::string& made, const Make& make) {
   const std::string stem =
       (fs::path(target).parent_path() / ("nagare-unfinished-" + std::to_string(::getpid()) + '-'))
           .string();
   for (int number = 1;; ++number) {
     made = stem + std::to_string(number);
-    const int descriptor = ::open(made.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor >= 0 || errno != EEXIST) return descriptor;
+    const int result = make(made.c_str());
+    if (result >= 0 || errno != EEXIST) return result;
   }
 }
 
@@ -96,17 +114,23 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(followed(
   if (old && !S_ISREG(old->st_mode)) {
     descriptor_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
   } else {
-    descriptor_ = make_beside(target_, unfinished_);
+    descriptor_ = make_nameless(target_);
+    nameless_ = descriptor_ >= 0;
+    if (!nameless_) {
+      descriptor_ = make_beside(target_, unfinished_, [](const char* name) {
+        return ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+      });
+    }
   }
   replaces_ = old.has_value();
   if (descriptor_ < 0) {
     unfinished_.clear();
     fail();
   }
-  if (old && !unfinished_.empty() && !take_over(descriptor_, *old)) {
+  if (old && S_ISREG(old->st_mode) && !take_over(descriptor_, *old)) {
     const int error = errno;
     ::close(descriptor_);
-    ::unlink(unfinished_.c_str());
+    if (!unfinished_.empty()) ::unlink(unfinished_.c_str());
     throw write_failed(path_, error);
   }
 }
@@ -129,10 +153,21 @@ void OutputFile::flush() {
 void OutputFile::commit() {
   flush();
   if (replaces_ && !synchronise(descriptor_)) fail();
+  if (nameless_) give_name();
   if (::close(std::exchange(descriptor_, -1)) != 0) fail();
   if (unfinished_.empty()) return;
   if (::rename(unfinished_.c_str(), target_.c_str()) != 0) fail();
   unfinished_.clear();
+}
+
+void OutputFile::give_name() {
+  const std::string held = held_as(descriptor_);
+  const int linked = make_beside(target_, unfinished_, [&held](const char* name) {
+    return ::linkat(AT_FDCWD, held.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW);
+  });
+  if (linked == 0) return;
+  unfinished_.clear();
+  fail();
 }
 
 void OutputFile::fail() const {

@@ -22,9 +22,10 @@ bool synchronise(int descriptor);
 
 // A file that is written as a whole or not at all. The bytes go to another file in the same folder,
 // which takes the name in commit(); before that the file of that name is untouched, and without
-// commit() the other one is removed. Symbolic links are followed. What is there and is no regular
-// file (a device, a FIFO) is written directly. Every function throws WriteFailed, for a folder and
-// for a file that may not be written too.
+// commit() the other one is removed. Where the file system can, it has no name until then, so that
+// nothing is left of it either where the program is killed. Symbolic links are followed. What is
+// there and is no regular file (a device, a FIFO) is written directly. Every function throws
+// WriteFailed, for a folder and for a file that may not be written too.
 class OutputFile {
  public:
   explicit OutputFile(const std::string& path);
@@ -39,15 +40,17 @@ class OutputFile {
   void commit();
 
  private:
+  void give_name();
   [[noreturn]] void fail() const;  // with errno
 
   std::string path_;        // as it was named
   std::string target_;      // where links lead
-  std::string unfinished_;  // the other file; empty where the target is written directly
+  std::string unfinished_;  // the other file; empty where it has no name, or there is none
   std::string buffer_;
   // Whether something is there that is only to go once the new bytes are on the disk. Waiting for
   // that takes milliseconds, which are much where thousands of new files are made.
   bool replaces_ = false;
+  bool nameless_ = false;
   int descriptor_ = -1;
 };
 
