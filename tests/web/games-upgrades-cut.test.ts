@@ -4,7 +4,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeptTables, type TablesToKeep, type Upgrade } from '../../web/src/database/kept-tables';
+import { KeptTables } from '../../web/src/database/kept-tables';
+import { upgrades } from '../../web/src/games/game-upgrades';
 import { GameStore } from '../../web/src/games/store';
 import { writeReview } from '../../web/src/review/stored-review';
 import { storedReview } from './a-review';
@@ -12,9 +13,6 @@ import { keptGameOf } from './kept-games';
 
 const name = 'nagare-games';
 
-/** Of the store as it is now: to version 1, from that to version 2, and so on. */
-const upgrades: readonly Upgrade[] = (Reflect.get(new GameStore(), 'kept') as { toKeep: TablesToKeep<never> }).toKeep
-  .upgrades;
 const earlierVersions = upgrades.slice(1).map((_, index) => index + 1);
 
 const ids = Array.from({ length: 1000 }, (_, index) => `4k4/9/9/9/9/9/9/9/4K4 b - ${index + 1} 5i5h`);

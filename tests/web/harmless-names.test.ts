@@ -68,6 +68,7 @@ describe('names that steer are harmless', () => {
         words,
         ids: elementIds(),
         onOpen: nothing,
+        onGoOn: nothing,
         onOptions: nothing,
         onPerson: nothing,
         onKif: nothing,

@@ -1,9 +1,26 @@
-// Games as earlier versions of the page kept them, as they are kept today.
+// The store of games as earlier versions of the page made it, brought to what it is today; and their games.
 
 import type { Ending } from '@record';
 import * as v from 'valibot';
+import type { Upgrade } from '../database/kept-tables';
 import { firstSide } from '../session/game-record';
 import { endings } from '../session/record-endings';
+
+/** What games have in common that may be the same one: an index. */
+export const line = ['start', 'moves'] as const;
+
+export const upgrades: readonly Upgrade[] = [
+  (database) => {
+    database.createObjectStore('games', { keyPath: 'id' });
+    database.createObjectStore('reviews');
+  },
+  async (_database, upgrading) => {
+    for await (const cursor of upgrading.objectStore('games')) {
+      await cursor.update(asVersion2(cursor.value));
+    }
+  },
+  (_database, upgrading) => void upgrading.objectStore('games').createIndex('line', [...line]),
+];
 
 /** What was null where it was not known is left out since. */
 const canBeUnknown = ['winner', 'spent', 'tree'] as const;

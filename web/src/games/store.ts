@@ -4,7 +4,7 @@
 import { KeptTables, type Change, type Reading, type StoreTrouble } from '../database/kept-tables';
 import { mergedTrees, type MoveTree } from '../session/move-tree';
 import { readReview, writeReview, type StoredReview } from '../review/stored-review';
-import { asVersion2 } from './game-upgrades';
+import { line, upgrades } from './game-upgrades';
 import { newGameId } from '../session/game-so-far';
 import { playedOn } from './from-record';
 import { isKeptGame, type KeptGame } from './kept-game';
@@ -37,26 +37,12 @@ const slice = 50;
 
 const name = 'nagare-games';
 
-/** What games have in common that may be the same one. */
-const line = ['start', 'moves'] as const;
-
 export class GameStore {
   /** Of all() as it was read last. */
   unread: readonly Unread[] = [];
   private readonly kept = new KeptTables<Tables>({
     name,
-    upgrades: [
-      (database) => {
-        database.createObjectStore('games', { keyPath: 'id' });
-        database.createObjectStore('reviews');
-      },
-      async (_database, upgrading) => {
-        for await (const cursor of upgrading.objectStore('games')) {
-          void cursor.update(asVersion2(cursor.value));
-        }
-      },
-      (_database, upgrading) => void upgrading.objectStore('games').createIndex('line', [...line]),
-    ],
+    upgrades,
     tables: { games: 'id', reviews: null },
     indexes: { line },
   });
