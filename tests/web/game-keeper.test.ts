@@ -340,9 +340,10 @@ describe('a page that comes back as the browser has kept it', () => {
 class FakeArchive {
   readonly told: PlayedGame[] = [];
   keeps = true;
+  further: StoredGame | null = null;
   readonly take: Archive = async (game) => {
     this.told.push(game);
-    return this.keeps;
+    return { isSafe: this.keeps, further: this.further };
   };
 
   /** Of each game that it was told of, in that order: its id, its moves, and whether it was said to have it. */
@@ -457,6 +458,40 @@ describe('the archive', () => {
     expect(second?.game.record.moves.at(-1)).toBe('9g9f');
     expect(second?.game.id).not.toBe('a');
     expect(visit.movesKept).toHaveLength(6);
+  });
+
+  it('may have come further than the store, as after a crash: the store has that then, once', async () => {
+    const archive = new FakeArchive();
+    const further = { ...gameOf([...stored.record.moves, '6g6f', '4c4d']), id: 'a', archived: true };
+    const visit = (): [Visit, () => number] => {
+      const made = new Visit(store, archive.take);
+      let told = 0;
+      made.keeper.onFurther = () => (told += 1);
+      Object.assign(made.session, { gameId: 'a' });
+      return [made.onto(made.kept ?? stored, 'stored'), () => told];
+    };
+    const store = storeWith({ ...stored, id: 'a', archived: true });
+    archive.further = further;
+    const [first, told] = visit();
+    await settled();
+    expect([first.movesKept, told()]).toEqual([further.record.moves, 1]);
+    const [, toldAgain] = visit();
+    await settled();
+    expect(toldAgain()).toBe(0);
+  });
+
+  it('is not asked to go on further where something has been played here meanwhile', async () => {
+    const archive = new FakeArchive();
+    archive.further = { ...gameOf([...stored.record.moves, '9g9f', '9c9d']), id: 'a', archived: true };
+    const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true }), archive.take);
+    Object.assign(visit.session, { gameId: 'a' });
+    visit.keeper.onFurther = () => visit.told.push('further');
+    visit.onto(stored, 'stored');
+    archive.further = null;
+    visit.play('6g6f');
+    await settled();
+    expect(visit.told).toEqual([]);
+    expect(visit.movesKept?.at(-1)).toBe('6g6f');
   });
 
   it('is not told of a game in which the person has not moved', () => {

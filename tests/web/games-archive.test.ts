@@ -8,14 +8,14 @@ import { elementIds } from '../../web/src/board/element-ids';
 import { EngineClient } from '../../web/src/engine/client';
 import { readGame } from '../../web/src/games/file';
 import { GameArchive } from '../../web/src/games/game-archive';
-import { toGoOn } from '../../web/src/games/from-record';
+import { isUnfinished, onBoard } from '../../web/src/games/from-record';
 import type { PlayedGame } from '../../web/src/session/game-keeper';
 import { gameList } from '../../web/src/games/game-list';
 import { GamesSession } from '../../web/src/games/games-session';
 import { Recognition } from '../../web/src/games/recognition';
 import { gamesWords } from '../../web/src/i18n/games-words';
 import { GameStorage } from '../../web/src/session/storage';
-import type { StoredGame } from '../../web/src/session/stored';
+import { writeGame, type StoredGame } from '../../web/src/session/stored';
 import { moves, storedReview } from './a-review';
 import { drawn } from './drawn';
 import { fetchFakeRecords } from './fake-records';
@@ -75,7 +75,7 @@ const lengths = async (archive: GameArchive) =>
 describe('a game that is played here', () => {
   it("is kept with its opponent, that one's settings, its day and its times", async () => {
     const archive = opened();
-    expect(await archive.played(played(), 'en')).toBe(true);
+    expect(await archive.played(played(), 'en')).toEqual({ isSafe: true, further: null });
     const [game] = await archive.store.all();
     expect(game).toEqual(
       keptGameOf({
@@ -93,6 +93,7 @@ describe('a game that is played here', () => {
         ending: 'resignation',
         ending_spent: 400,
         spent: moves.map((_time, index) => 1000 * index),
+        board: writeGame(played().game),
       }),
     );
   });
@@ -104,11 +105,11 @@ describe('a game that is played here', () => {
       expect(await lengths(archive)).toEqual([length]);
     }
     const [game] = await archive.store.all();
-    expect(game && toGoOn(game)).toEqual({ ...played(3).game, archived: true });
+    expect(game && isUnfinished(game) && onBoard(game)).toEqual({ ...played(3).game, archived: true });
     await archive.played(played(), 'ja');
     expect(await lengths(archive)).toEqual([moves.length]);
     const [over] = await archive.store.all();
-    expect(over && toGoOn(over)).toBeNull();
+    expect(over && isUnfinished(over)).toBe(false);
   });
 
   it('keeps what has been added to it meanwhile', async () => {
@@ -146,6 +147,20 @@ describe('a game that is played here', () => {
     expect(await lengths(archive)).toEqual([moves.length]);
   });
 
+  it('is not cut short by what a page that opens has found of it, and is given to that page as far as it had come', async () => {
+    const archive = opened();
+    await archive.played(played(5), 'ja');
+    const found = await archive.played(played(3, { archived: true }, false), 'ja');
+    expect(found).toEqual({ isSafe: true, further: { ...played(5).game, archived: true } });
+    expect(await lengths(archive)).toEqual([5]);
+    // What is taken back while it is played is taken back.
+    expect(await archive.played(played(3, { archived: true }), 'ja')).toEqual({ isSafe: true, further: null });
+    expect(await lengths(archive)).toEqual([3]);
+    await archive.played(played(), 'ja');
+    const resigned = await archive.played(played(5, { archived: true }, false), 'ja');
+    expect(resigned.further?.record.closing).toBe('resignation');
+  });
+
   it('is the one that an earlier version kept by its moves', async () => {
     const archive = opened();
     const former = keptGameOf({ moves, source: 'played', person: 'white', opponent: 'kawakaze', played: '2026-11-30' });
@@ -156,7 +171,7 @@ describe('a game that is played here', () => {
 
   it('is not taken for safe where the browser keeps nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    expect(await opened().played(played(), 'ja')).toBe(false);
+    expect(await opened().played(played(), 'ja')).toEqual({ isSafe: false, further: null });
   });
 
   it('is one game with its own file: what that has of it before its end adds nothing, what has gone on since is taken', async () => {

@@ -62,6 +62,8 @@ export interface GameOptions {
   study?: StudyGame;
   /** What takes the games that are played and reviewed; unless given, they are not gathered. */
   games?: GameCollector;
+  /** Told when the game has been played further than it was found here; unless mounted anew, the game goes on from here. */
+  onFurther?: () => void;
   /** Told when the person wants another language; unless given, the game offers none. */
   onLanguage?: (to: Language) => void;
   /** Told after every change of the game, once it has been drawn. */
@@ -142,6 +144,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   const client = new EngineClient(connectWorker, assets);
   const session = new GameSession(client, beginnings, settings, undefined, isFirstVisit ? null : dialsIn(said));
   const keeper = new GameKeeper(session, storage, kept, games?.played ?? null);
+  keeper.onFurther = options.onFurther ?? (() => {});
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);

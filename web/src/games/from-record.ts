@@ -52,7 +52,7 @@ export function keptPlayed(
   const { record, against, id = newGameId() } = game;
   const theirs = language === 'ja' ? name.japanese : name.english;
   const start = plainStart(record.start);
-  const { playerSide, times, closing } = record;
+  const { playerSide, times } = record;
   const moves = [...record.moves];
   const taken = (times?.spent ?? []).slice(0, moves.length);
   const spent = taken.length === moves.length && taken.some((time) => time > 0) ? [...taken, times?.spentNow ?? 0] : [];
@@ -63,7 +63,7 @@ export function keptPlayed(
     ...(time === null ? {} : { headers: { start_time: time, ...(result === null ? {} : { end_time: time }) } }),
     ...detailsOfPlayed({ moves, spent, end: result === null ? null : { result, turn } }),
     ...(against === undefined ? {} : { against: styled(against) }),
-    ...(result === null && closing === null ? { going_on: writeGame(game) } : {}),
+    board: writeGame(game),
     id,
     start,
     moves,
@@ -79,7 +79,7 @@ export function keptPlayed(
 
 /** As it has been played on, or moves of it have been taken back; it began when it was first kept. */
 export function playedOn(kept: KeptGame, on: KeptGame): KeptGame {
-  const { going_on: _, tree, headers, ...known } = kept;
+  const { ending: _, winner: __, tree, headers, ...known } = kept;
   const isAsItWas = kept.moves.join() === on.moves.join();
   return {
     ...known,
@@ -93,10 +93,21 @@ export function playedOn(kept: KeptGame, on: KeptGame): KeptGame {
   };
 }
 
-/** To be gone on with; null: it has ended, or cannot be. */
-export function toGoOn({ id, going_on: text }: KeptGame): StoredGame | null {
-  const read = text === undefined ? null : readGame(text);
+/** As the board had it; null: it was not played here, or cannot be read. */
+export function onBoard({ id, board }: KeptGame): StoredGame | null {
+  const read = board === undefined ? null : readGame(board);
   return read && { ...read.game, id, archived: true };
+}
+
+/** It has been broken off, and can be gone on with. */
+export function isUnfinished({ board, ending }: KeptGame): boolean {
+  return board !== undefined && ending === undefined;
+}
+
+/** Whether it is the other one, and has come further. */
+export function isFurther(game: KeptGame, than: KeptGame): boolean {
+  const isMore = game.moves.length > than.moves.length || (game.ending !== undefined && than.ending === undefined);
+  return game.start === than.start && isMore && than.moves.every((move, index) => move === game.moves[index]);
 }
 
 /** YYYY/MM/DD HH:MM:SS of the calendar and the clock where the person is, as records have it. */

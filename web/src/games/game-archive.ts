@@ -3,12 +3,12 @@
 import type { Review } from '@engine';
 import { writeReview, type ReviewedGame, type StoredReview } from '../review/stored-review';
 import type { Language } from '../i18n/language';
-import type { PlayedGame } from '../session/game-keeper';
+import type { Archived, PlayedGame } from '../session/game-keeper';
 import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
 import type { UnkeptThings } from '../database/unkept';
 import { gamesFile } from './file';
-import { keptPlayed, plainStart, reviewedGame } from './from-record';
+import { isFurther, keptPlayed, onBoard, plainStart, reviewedGame } from './from-record';
 import { mountGames, type GamesOptions, type MountedGames } from './games-room';
 import type { Figures, KeptGame } from './kept-game';
 import { GameStore } from './store';
@@ -42,12 +42,14 @@ export class GameArchive {
     });
   }
 
-  /** As far as it has come. Whether it is safe in the store; one that has been deleted there stays so until it ends. */
-  async played(game: PlayedGame, language: Language): Promise<boolean> {
-    const isEndNow = game.isNew && game.result !== null;
+  /** As far as it has come; one that has been deleted stays so until it ends. */
+  async played(game: PlayedGame, language: Language): Promise<Archived> {
+    const { isNew, result } = game;
+    const mayAdd = game.game.archived !== true || (isNew && result !== null);
     const kept = keptPlayed(game, { now: this.now(), language });
-    await this.store.keepPlayed(kept, game.game.archived !== true || isEndNow);
-    return this.store.trouble === null;
+    const there = await this.store.keepPlayed(kept, { mayAdd, isNew });
+    const further = there !== null && isFurther(there, kept) ? onBoard(there) : null;
+    return { isSafe: this.store.trouble === null, further };
   }
 
   /** All of them. */

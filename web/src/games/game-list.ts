@@ -11,7 +11,7 @@ import { firstSide } from '../session/game-record';
 import { harmless } from '../session/one-line';
 import type { StoredGame } from '../session/stored';
 import { resultOf } from './filter';
-import { toGoOn } from './from-record';
+import { isUnfinished, onBoard } from './from-record';
 import type { KeptGame } from './kept-game';
 import { asked } from './question';
 
@@ -152,7 +152,7 @@ function dayText({ played }: KeptGame, language: Language, words: GamesWords): s
 
 /** What has not ended can be gone on with. */
 function resultTemplate(game: KeptGame, between: string, { words, onGoOn }: GameListView): TemplateResult | string {
-  const stored = toGoOn(game);
+  const stored = isUnfinished(game) ? onBoard(game) : null;
   return stored === null
     ? resultText(game, words)
     : html`<button

@@ -60,7 +60,7 @@ export const keptGame = v.object({
   ...recordDetails,
   names: ofBoth(v.string()), // who played; empty where it is not known
   against: v.exactOptional(v.object(againstFields)), // the opponent's settings, of games that were played here
-  going_on: v.exactOptional(v.string()), // of a game that has not ended: as writeGame() writes it, to go on with
+  board: v.exactOptional(v.string()), // of a game that was played here: as writeGame() writes it
 });
 export type KeptGame = v.InferOutput<typeof keptGame>;
 

@@ -6,7 +6,7 @@ import { mergedTrees, type MoveTree } from '../session/move-tree';
 import { readReview, writeReview, type StoredReview } from '../review/stored-review';
 import { line, upgrades } from './game-upgrades';
 import { newGameId } from '../session/game-so-far';
-import { playedOn } from './from-record';
+import { isFurther, playedOn } from './from-record';
 import { isKeptGame, type KeptGame } from './kept-game';
 import { isSameGame, merged } from './merged';
 
@@ -90,15 +90,22 @@ export class GameStore {
     return this.kept.read((reading) => withMoves(reading, game));
   }
 
-  /** As far as it has come. mayAdd: also where it is not there. */
-  async keepPlayed(game: KeptGame, mayAdd: boolean): Promise<void> {
-    await this.kept.change(async (tables) => {
+  /**
+   * As far as it has come. mayAdd: also where it is not there. isNew: it has come so far just now; otherwise what has come
+   * further stays. Gives back what is there then; null: nothing.
+   */
+  async keepPlayed(game: KeptGame, { mayAdd, isNew }: { mayAdd: boolean; isNew: boolean }): Promise<KeptGame | null> {
+    const kept = await this.kept.change(async (tables) => {
       const there = (await tables.get('games', game.id)) ?? (await earlierVersionOf(tables, game));
-      if (there !== undefined || mayAdd) {
-        await tables.put('games', there?.id ?? game.id, there === undefined ? game : playedOn(there, game));
+      if (there === undefined && !mayAdd) {
+        return null;
       }
+      const next = there === undefined ? game : !isNew && isFurther(there, game) ? there : playedOn(there, game);
+      await tables.put('games', next.id, next);
+      return next;
     });
     this.changed();
+    return kept;
   }
 
   /**
@@ -251,7 +258,8 @@ async function addAll(change: Change<Tables>, games: readonly KeptGame[]): Promi
     const there = alike.get(key) ?? [...sameMoves];
     alike.set(key, there);
     const place = there.findIndex((each) => isSameGame(each, game));
-    const known = there[place] ?? (sameId !== undefined && isOneGame(sameId, game) ? sameId : undefined);
+    const isOne = isKeptGame(sameId) && (isFurther(sameId, game) || isFurther(game, sameId));
+    const known = there[place] ?? (isOne ? sameId : undefined);
     const kept =
       known === undefined ? { ...game, id: sameId === undefined ? game.id : newGameId() } : completed(known, game);
     there[place < 0 ? there.length : place] = kept;
@@ -266,15 +274,8 @@ async function addAll(change: Change<Tables>, games: readonly KeptGame[]): Promi
   return { fresh, known: games.length - fresh, richer, ids };
 }
 
-/** Of two with one id: one is the other as far as it had come. */
-function isOneGame(left: KeptGame, right: KeptGame): boolean {
-  const [shorter, longer] = left.moves.length < right.moves.length ? [left, right] : [right, left];
-  const isLonger = shorter.moves.length < longer.moves.length;
-  const isBeginning = shorter.moves.every((move, index) => move === longer.moves[index]);
-  return isKeptGame(left) && left.start === right.start && isLonger && isBeginning;
-}
-
+/** It has the id of the one that is there. */
 function completed(known: KeptGame, game: KeptGame): KeptGame {
-  const [ours, theirs] = [known.moves.length, game.moves.length];
-  return ours === theirs ? merged(known, game) : ours > theirs ? known : playedOn(known, game);
+  const more = game.moves.length - known.moves.length;
+  return more > 0 ? playedOn(known, game) : more < 0 ? known : merged(known, game);
 }

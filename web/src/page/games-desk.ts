@@ -6,12 +6,13 @@ import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { GameArchive } from '../games/game-archive';
 import type { GameFilter } from '../games/filter';
+import { isUnfinished } from '../games/from-record';
 import type { SeenList } from '../games/games-room';
 import type { KeptGame } from '../games/kept-game';
 import type { StatisticsPart } from '../games/statistics-part';
 import type { Language } from '../i18n/language';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
-import type { PlayedGame } from '../session/game-keeper';
+import type { Archived, PlayedGame } from '../session/game-keeper';
 import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';
@@ -38,7 +39,7 @@ export class GamesDesk {
 
   constructor(private readonly parts: GamesDeskParts) {}
 
-  async played(game: PlayedGame): Promise<boolean> {
+  async played(game: PlayedGame): Promise<Archived> {
     return (await this.fetch()).played(game, this.parts.language());
   }
 
@@ -108,12 +109,12 @@ export class GamesDesk {
           client: new EngineClient(connectWorker, this.parts.assets),
           onReview: async (game, review) => (await this.fetch()).keepFound(game, review),
         });
-        reviewMore.setGames(games.filter(isOver));
+        reviewMore.setGames(games.filter((game) => !isUnfinished(game)));
         const shown = mountStatistics(root, games, { ...options, reviewMore });
         return {
           setLanguage: (language) => shown.setLanguage(language),
           setGames: (next) => {
-            reviewMore.setGames(next.filter(isOver));
+            reviewMore.setGames(next.filter((game) => !isUnfinished(game)));
             shown.setGames(next);
           },
           destroy: () => {
@@ -124,9 +125,4 @@ export class GamesDesk {
       },
     };
   }
-}
-
-/** Of a game that goes on, another review would be wanted after its next move. */
-function isOver({ going_on: text }: KeptGame): boolean {
-  return text === undefined;
 }

@@ -15,7 +15,8 @@ export class GamesDoor implements GameCollector, VariationKeeper {
 
   constructor(private readonly parts: GamesDeskParts) {}
 
-  readonly played: GameCollector['played'] = async (game) => (await this.inTurn((desk) => desk.played(game))) === true;
+  readonly played: GameCollector['played'] = async (game) =>
+    (await this.inTurn((desk) => desk.played(game))) ?? { isSafe: false, further: null };
   readonly reviewed: GameCollector['reviewed'] = (review) => void this.inTurn((desk) => desk.reviewed(review));
   readonly kept: VariationKeeper['kept'] = async (game) => (await this.fetch()).kept(game);
   readonly keepTree: VariationKeeper['keepTree'] = (...change) => void this.inTurn((desk) => desk.keepTree(...change));

@@ -104,6 +104,7 @@ const game = mountGame(place, {
     return outdated;
   },
   onLanguage: switchLanguage,
+  onFurther: () => location.reload(),
 });
 void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
 void game.opened.then(() => practice.look());

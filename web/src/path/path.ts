@@ -242,7 +242,7 @@ export class Path {
       fetchDialogs: async () => Dialogs,
       game,
       settings,
-      ...(storage instanceof GameStorage ? { games: this.parts.games } : {}),
+      ...(storage instanceof GameStorage ? { games: this.parts.games, onFurther: () => this.climb() } : {}),
       onChange: () => this.follow(),
     });
     this.game.setLesson(this.mode === 'lesson');

@@ -31,12 +31,21 @@ export interface GameBefore {
   stays: boolean;
 }
 
-/** Told of a game after each of its moves. Whether it is safe. */
-export type Archive = (game: PlayedGame) => Promise<boolean>;
+export interface Archived {
+  /** It is in the store. */
+  isSafe: boolean;
+  /** The game as the archive has it, where that has come further. */
+  further: StoredGame | null;
+}
+
+/** Told of a game after each of its moves. */
+export type Archive = (game: PlayedGame) => Promise<Archived>;
 
 export class GameKeeper {
   /** Told when another tab has kept its game. */
   onElsewhere: () => void = () => {};
+  /** Told when the archive has come further than the store, as after a crash: the store has its game now. */
+  onFurther: () => void = () => {};
   /** Told when the game here, for which there was no room, is kept after all. */
   onKept: () => void = () => {};
   /** Another tab keeps its game; this one's is not to take its place unasked. */
@@ -195,7 +204,14 @@ export class GameKeeper {
 
   private async putIn(archive: Archive, played: PlayedGame): Promise<boolean> {
     const { id } = played.game;
-    const isSafe = await archive(played);
+    const { state } = this.session;
+    const { isSafe, further } = await archive(played);
+    if (further !== null && state === this.session.state && this.isBehind(further)) {
+      if (this.storage.keepGame(further)) {
+        this.onFurther();
+      }
+      return isSafe;
+    }
     if (isSafe && id !== undefined && !this.archived.has(id)) {
       this.archived.add(id);
       if (id === this.id) {
@@ -203,6 +219,12 @@ export class GameKeeper {
       }
     }
     return isSafe;
+  }
+
+  /** It is the game here, and not what was found in the store, as after trying this once. */
+  private isBehind({ id, record }: StoredGame): boolean {
+    const { kept } = this;
+    return id === this.id && !this.keptElsewhere && (kept === null || !isSameGame(record, kept.record));
   }
 
   /** A game that was left, in the store beside the one here, or in its place there where there is no room for two. */
