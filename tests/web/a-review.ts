@@ -28,7 +28,7 @@ export function reviewOf(played: readonly string[]): Review {
 
 export function storedReview(): StoredReview & { review: Review } {
   return {
-    game: { start: 'startpos', moves, impasseRule: '27-point', closing: 'resignation' },
+    game: { start: 'startpos', moves, impasseRule: '27-point', ending: 'resignation' },
     people: 'professional',
     start: evenStart,
     review: reviewOf(moves),

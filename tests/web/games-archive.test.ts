@@ -212,7 +212,7 @@ describe('a game that is played here', () => {
     expect(game && (await archive.toReview(game, new GameStorage(null)))).toMatchObject({
       start: evenStart,
       moves,
-      closing: 'resignation',
+      ending: 'resignation',
       person: 'white',
     });
   });

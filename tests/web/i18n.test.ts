@@ -125,7 +125,7 @@ function textsOfStorage(words: (typeof storageWords)['ja']): Map<string, string>
   const { keptGames, keptGame, gameBefore } = words;
   const called = {
     keptGames: [keptGames(1), keptGames(3)],
-    keptGame: [keptGame(1, ''), keptGame(24, 'P76')],
+    keptGame: [keptGame(1), keptGame(24)],
     gameBefore: [gameBefore(1), gameBefore(24)],
   };
   return new Map([...textsIn(words, called)].map(([path, text]) => [`storage ${path}`, text]));

@@ -20,10 +20,9 @@ import { moves, reviewOf, storedReview } from './a-review';
 import { reasonsOfEveryForm } from './every-form';
 
 describe('the end of a game, as a review is told of it', () => {
-  const game = { start: 'startpos', moves: ['7g7f'], impasseRule: '27-point', closing: null } as const;
+  const game = { start: 'startpos', moves: ['7g7f'], impasseRule: '27-point' } as const;
   it.each([
     [{}, {}],
-    [{ closing: 'resignation' }, { ending: 'resignation' }],
     [
       { ending: 'time', winner: 'white' },
       { ending: 'time', winner: 'white' },
@@ -153,10 +152,23 @@ describe('what is kept of a review', () => {
     expect(readReview(written())).toBeNull();
   });
 
+  it('has the end of a game that an earlier version of the page kept', () => {
+    const { ending, ...stored } = JSON.parse(writeReview(storedReview())) as Record<string, unknown>;
+    const former = { ...stored, closing: ending };
+    expect(readReview(JSON.stringify(former))).toEqual(storedReview());
+    const { game } = readReview(JSON.stringify({ ...stored, closing: null })) ?? {};
+    expect(game).not.toHaveProperty('ending');
+    const ended = { ending: 'foul_loss', word: '', winner: 'black', foul: null };
+    expect(readReview(JSON.stringify({ ...stored, closing: null, ended }))?.game).toMatchObject({
+      ending: 'foul_loss',
+      winner: 'black',
+    });
+  });
+
   it('is of a game by its moves and its end', () => {
     const { game } = storedReview();
     expect(isSameGame(game, { ...game })).toBe(true);
-    expect(isSameGame(game, { ...game, closing: null })).toBe(false);
+    expect(isSameGame(game, { ...game, ending: 'time' })).toBe(false);
     expect(isSameGame(game, { ...game, moves: moves.slice(1) })).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { moves, reviewOf } from './a-review';
 import { winRateAfter } from './fake-review';
 import { assets, FakeWorkers } from './fake-worker';
 
-const game = { start: 'startpos', moves, impasseRule: '27-point', closing: null } as const;
+const game = { start: 'startpos', moves, impasseRule: '27-point' } as const;
 
 function session(found: Review | null = null, played: readonly string[] = moves) {
   const workers = new FakeWorkers();

@@ -6,7 +6,6 @@ import { dialogWords, type DialogMessages } from '../i18n/dialog-words';
 import type { Messages } from '../i18n/messages';
 import type { Language } from '../i18n/language';
 import { speechWords } from '../i18n/speech-words';
-import { recordWords } from '../i18n/record-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
 import { crestDrawing } from '../panel/crest';
 import { lastWords, opponentCard } from '../panel/opponent-card';
@@ -20,9 +19,10 @@ import { isFirstBoard, startOf } from '../session/game-record';
 import { Aloud } from './aloud';
 import type { advantageTemplate } from './advantage';
 import type { Appearance } from './appearance';
+import { Fetched } from './fetched';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
 import { NewGames, type NewGameParts } from './new-games';
-import { pastedField } from './pasted-field';
+import type { pastedField } from './pasted-field';
 import { recordFormats, RecordOut } from './record-out';
 import type { Scene } from './scene';
 import { SetupDialog } from './setup-dialog';
@@ -54,15 +54,17 @@ export class Dialogs {
   readonly aloud: Aloud;
   readonly crest = crestDrawing;
   readonly card = opponentCard;
-  private drawsAdvantage: typeof advantageTemplate | null = null;
-  /** Not again before the person has turned it off and on. */
-  private askedForAdvantage = false;
+  private readonly drawsAdvantage: Fetched<typeof advantageTemplate>;
+  private readonly drawsPasted: Fetched<typeof pastedField>;
 
   constructor(private readonly parts: DialogParts) {
     this.newGames = new NewGames(parts);
     this.setup = new SetupDialog(parts);
     this.recordOut = new RecordOut(parts.session, parts.place, parts.address);
     this.recordOut.onChange = () => parts.draw();
+    const [onHere, onFailed] = [() => parts.draw(), () => parts.post({ code: 'dialogs_unavailable' })] as const;
+    this.drawsAdvantage = new Fetched(async () => (await import('./advantage')).advantageTemplate, onHere, onFailed);
+    this.drawsPasted = new Fetched(async () => (await import('./pasted-field')).pastedField, onHere, onFailed);
     this.aloud = new Aloud(parts.session, parts.place);
     this.aloud.onChange = () => parts.draw();
     this.aloud.onSilent = () => parts.post({ code: 'no_voice', lines: (language) => [speechWords[language].noVoice] });
@@ -77,21 +79,7 @@ export class Dialogs {
 
   /** Who stands better, where the person wants to know; what draws it is fetched then. */
   advantage(scene: Scene): TemplateResult | typeof nothing {
-    const isWanted = this.parts.appearance.preferences.advantage;
-    if (isWanted && !this.askedForAdvantage) {
-      void this.fetchAdvantage();
-    }
-    this.askedForAdvantage = isWanted;
-    return isWanted ? (this.drawsAdvantage?.(scene) ?? nothing) : nothing;
-  }
-
-  private async fetchAdvantage(): Promise<void> {
-    try {
-      this.drawsAdvantage = (await import('./advantage')).advantageTemplate;
-      this.parts.draw();
-    } catch {
-      this.parts.post({ code: 'dialogs_unavailable' });
-    }
+    return this.drawsAdvantage.when(this.parts.appearance.preferences.advantage)?.(scene) ?? nothing;
   }
 
   /** After every change of the game and of what is liked. */
@@ -149,7 +137,7 @@ export class Dialogs {
     const close = (): void => scene.show({ dialog: null, newGameFailure: null });
     const ending = endView(scene, close);
     return html`
-      ${newGameTemplate(scene, this.newGames, this.parts, this.setup, close)} ${this.setup.template(language)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
+      ${this.newGameTemplate(scene, close)} ${this.setup.template(language)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
       ${recordTemplate(scene, this.recordOut, () => void this.share(scene), close)}
       ${opponentDialog({
         opponents: session.opponents,
@@ -182,45 +170,40 @@ export class Dialogs {
       })}
     `;
   }
-}
 
-function newGameTemplate(
-  scene: DialogScene,
-  newGames: NewGames,
-  parts: DialogParts,
-  setup: SetupDialog,
-  onCancel: () => void,
-): TemplateResult {
-  const { session, view, words, ids, language, show } = scene;
-  return newGameDialog({
-    words,
-    ids,
-    language,
-    failure: view.newGameFailure,
-    handicaps: session.handicaps,
-    openings: session.openings,
-    opponents: session.opponents,
-    draft: view.draft,
-    kept: keptGamesTemplate(scene, parts),
-    pastedField: (error) =>
-      pastedField({
-        pasted: newGames.pasted,
-        words,
-        ids,
-        language,
-        looks: parts.appearance.looks,
-        error,
-        onPaste: (text) => newGames.accepts(text),
-        onSetUp: () =>
-          void setup.open(newGames.pasted.position, language, parts.appearance.looks, (sfen) =>
-            newGames.pasted.edit(sfen),
-          ),
-      }),
-    onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
-    onBegin: (choice) => void newGames.beginChosen(choice),
-    onReview: (text) => void newGames.reviewText(text),
-    onCancel,
-  });
+  private newGameTemplate(scene: DialogScene, onCancel: () => void): TemplateResult {
+    const { session, view, words, ids, language, show } = scene;
+    const { newGames, parts, setup } = this;
+    const { pasted } = newGames;
+    const { looks } = parts.appearance;
+    const drawsPasted = this.drawsPasted.when(view.dialog === 'new-game');
+    return newGameDialog({
+      words,
+      ids,
+      language,
+      failure: view.newGameFailure,
+      handicaps: session.handicaps,
+      openings: session.openings,
+      opponents: session.opponents,
+      draft: view.draft,
+      kept: keptGamesTemplate(scene, parts),
+      pastedField: (error) =>
+        drawsPasted?.({
+          pasted,
+          words,
+          ids,
+          language,
+          looks,
+          error,
+          onPaste: (text) => newGames.accepts(text),
+          onSetUp: () => void setup.open(pasted.position, language, looks, (sfen) => pasted.edit(sfen)),
+        }) ?? html``,
+      onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
+      onBegin: (choice) => void newGames.beginChosen(choice),
+      onReview: (text) => void newGames.reviewText(text),
+      onCancel,
+    });
+  }
 }
 
 function endView({ session, words, ids, show }: DialogScene, close: () => void): EndView {
@@ -248,14 +231,14 @@ function recordTemplate(
   onShare: () => void,
   onClose: () => void,
 ): TemplateResult {
-  const { format, text, leftOut, failure, outcome, link } = recordOut;
+  const { format, text, failure, outcome, link } = recordOut;
   return recordDialog({
     words,
     ids,
     formats: recordFormats,
     format,
     text,
-    lack: leftOut.length === 0 ? '' : recordWords[language].unwritable(leftOut.map(({ kind }) => kind)),
+    lack: recordOut.lack(language),
     failure,
     outcome,
     link,

@@ -566,7 +566,8 @@ export class GameView {
     }
     this.forget('review_unavailable');
     const times = { spent: spent.slice(0, moves.length), ending_spent: spent.at(-1) ?? 0 };
-    return this.door.open({ start, moves, impasseRule, closing, ...times, person: playerSide });
+    const end = closing === null ? {} : { ending: closing };
+    return this.door.open({ start, moves, impasseRule, ...end, ...times, person: playerSide });
   }
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */

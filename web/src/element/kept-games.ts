@@ -3,11 +3,9 @@
 
 import type { TemplateResult } from 'lit';
 import { keptGames, type KeptRow } from '../panel/kept-games';
-import { moveWord } from '../panel/move-words';
 import { saveFile } from '../panel/save-file';
 import type { GameBefore, GameKeeper } from '../session/game-keeper';
 import type { Keeping } from '../session/storage';
-import type { StoredGame } from '../session/stored';
 import type { Scene } from './scene';
 
 export interface KeptParts {
@@ -23,11 +21,6 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
   if (kept === undefined || scene.view.dialog !== 'new-game') {
     return null;
   }
-  const nameOf = ({ record, remark }: StoredGame): string => {
-    const answer = remark?.choice.move ?? null;
-    return kept.keptGame(record.moves.length, answer === null ? '' : moveWord(answer, language));
-  };
-  const goOn = (to: GameBefore) => ({ action: 'go-on-with', label: kept.goOnWithIt, onAct: () => onGoBack(to) });
   const discard = (forget: () => void) => ({
     action: 'discard-kept',
     label: kept.discardGame,
@@ -37,8 +30,11 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
     },
   });
   const before = keeper.gamesBefore.map((game): KeptRow => ({
-    name: nameOf(game.game),
-    choices: [goOn(game), discard(() => keeper.discardBefore(game))],
+    name: kept.keptGame(game.game.record.moves.length),
+    choices: [
+      { action: 'go-on-with', label: kept.goBack, onAct: () => onGoBack(game) },
+      ...(game.stays ? [] : [discard(() => keeper.discardBefore(game))]),
+    ],
   }));
   const unread = storage.asides().filter(({ game }) => game === null);
   const aside = unread.map((each): KeptRow => {

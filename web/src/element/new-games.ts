@@ -10,7 +10,6 @@ import type { NewGameChoice } from '../panel/new-game-dialog';
 import type { GameSession, Wishes } from '../session/game-session';
 import { failureBecauseOf } from '../session/new-game-failure';
 import { tooLong } from '../session/record-length';
-import { readingNotes } from '../session/record-summary';
 import type { RecordText } from '../session/record-text';
 import type { StoredGame } from '../session/stored';
 import type { GameNotice } from './notices';
@@ -75,6 +74,7 @@ export class NewGames {
         (await this.begin({ playerSide, impasseRule, times, start: from, moves }, { wishes })) &&
         notes !== undefined
       ) {
+        const { readingNotes } = await import('../session/record-summary');
         this.parts.post({ code: 'record_notes', lines: (language) => readingNotes({ moves, notes }, language) });
       }
     } else {
@@ -122,7 +122,7 @@ export class NewGames {
     }
     show({ dialog: null, newGameFailure: null });
     const { problem: _, handicap: __, ...game } = read.value;
-    return door.open({ ...game, impasseRule, closing: null });
+    return door.open({ ...game, impasseRule });
   }
 
   /** With what is wished of the opponent now. */

@@ -57,6 +57,11 @@ export function noticeView(
   };
 }
 
+/** As what it is spoken of. */
+function saidOf(part: StoredPart): keyof StorageWords['putAside'] {
+  return part === 'remark' ? 'details' : part === 'preferences' || part === 'language' ? 'settings' : part;
+}
+
 function remediesOf(
   notice: GameNotice,
   words: Messages,
@@ -99,9 +104,9 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
     case 'data_unreadable':
       return words.dataUnreadable(notice.error);
     case 'put_aside':
-      return kept?.putAside[notice.part] ?? '';
+      return kept?.putAside[saidOf(notice.part)] ?? '';
     case 'left_in_place':
-      return kept?.leftInPlace[notice.part] ?? '';
+      return kept?.leftInPlace[saidOf(notice.part)] ?? '';
     case 'no_room':
     case 'no_room_beside':
     case 'game_elsewhere':

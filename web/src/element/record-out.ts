@@ -2,10 +2,11 @@
 // shared as a link; each says whether it succeeded.
 
 import type { EngineError, Reply, Side } from '@engine';
-import type { RecordFormat, WrittenRecord } from '@record';
+import type { RecordFormat } from '@record';
 import { Questions } from '../engine/questions';
 import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
+import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
@@ -30,8 +31,8 @@ export class RecordOut {
   onChange: () => void = () => {};
   format: RecordFormat = 'kif';
   text: string | null = null;
-  /** What the format has no place for. */
-  leftOut: WrittenRecord['left_out'] = [];
+  /** What the format has no place for, in words; empty where there is nothing. */
+  lack: (language: Language) => string = () => '';
   failure: EngineError | null = null;
   outcome: RecordOutcome | null = null;
   /** For a record. */
@@ -57,7 +58,7 @@ export class RecordOut {
       return;
     }
     const signal = this.questions.ask();
-    Object.assign(this, { format, text: null, leftOut: [], failure: null, outcome: null });
+    Object.assign(this, { format, text: null, lack: () => '', failure: null, outcome: null });
     this.onChange();
     const { start, moves, result } = state;
     const game = {
@@ -69,9 +70,11 @@ export class RecordOut {
     };
     const written = await writtenAs(format, game);
     if (!signal.aborted) {
-      this.text = written.ok ? written.value.text : null;
-      this.leftOut = written.ok ? written.value.left_out : [];
-      this.failure = written.ok ? null : written.error;
+      if (written.ok) {
+        Object.assign(this, written.value);
+      } else {
+        this.failure = written.error;
+      }
       this.onChange();
     }
   }
@@ -115,10 +118,20 @@ export class RecordOut {
 async function writtenAs(
   format: RecordFormat,
   game: PlayedGame & { names: Record<Side, string> },
-): Promise<Reply<WrittenRecord>> {
+): Promise<Reply<Pick<RecordOut, 'text' | 'lack'>>> {
   try {
-    const { writeRecord } = await import('../session/record-writing');
-    return await writeRecord(game, format, fetchRecords);
+    const [{ writeRecord }, { recordWords }] = await Promise.all([
+      import('../session/record-writing'),
+      import('../i18n/record-words'),
+    ]);
+    const written = await writeRecord(game, format, fetchRecords);
+    if (!written.ok) {
+      return written;
+    }
+    const { text, left_out: leftOut } = written.value;
+    const kinds = leftOut.map(({ kind }) => kind);
+    const lack = (language: Language): string => (kinds.length === 0 ? '' : recordWords[language].unwritable(kinds));
+    return { ok: true, value: { text, lack } };
   } catch {
     return errorReply('download_failed', 'record', '');
   }

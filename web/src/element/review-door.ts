@@ -65,7 +65,7 @@ export class ReviewDoor {
 
   /** Null where it was begun, or nobody waits for it; else why the game cannot be looked at: nothing is open then. */
   async openAsked({ start, moves, ply, bottom }: AskedReview, impasseRule: ImpasseRule): Promise<EngineError | null> {
-    const error = await this.open({ start, moves, impasseRule, closing: null }, { ply, bottom });
+    const error = await this.open({ start, moves, impasseRule }, { ply, bottom });
     if (error === null || error === notFetched || error.code === 'cancelled' || error.code === 'download_failed') {
       return null;
     }

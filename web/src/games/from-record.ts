@@ -119,23 +119,22 @@ function localTime(date: Date): string {
 
 /** To be reviewed. */
 export function reviewedGame(game: KeptGame): ReviewedGame {
-  const { start, moves, impasse_rule: impasseRule, person, source } = game;
-  const { names, ending, winner, ...details } = onlyDetails(game);
-  const closing = closings.find((each) => source === 'played' && each === ending) ?? null;
-  // How a game ended that was played here, its review finds by itself.
-  const end = source === 'played' ? {} : given({ ending, winner });
+  const { start, moves, impasse_rule: impasseRule, person, source, names } = game;
+  const { ending, winner, names: _, ...details } = onlyDetails(game);
+  const end =
+    source === 'imported'
+      ? given({ ending, winner })
+      : given({ ending: endsOfThemselves.find((each) => each === ending) });
   return {
     ...details,
     ...end,
     start: sfenOf(start),
     moves,
     impasseRule,
-    closing,
     kept: game.id,
-    ...(person === null ? {} : { person }),
-    ...(names === undefined || names.black + names.white === '' ? {} : { names }),
+    ...given({ person, names: names.black + names.white === '' ? null : names }),
   };
 }
 
-/** Not by a move. */
-const closings = ['resignation', 'declaration', 'time'] as const;
+/** Of a game that was played here, its review finds every other end by the moves. */
+const endsOfThemselves = ['resignation', 'declaration', 'time'] as const;

@@ -2,13 +2,14 @@
 
 import type { Language } from './language';
 
-type Part = 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
+/** What is set, however, is the settings; what of a game can be gone without, its details. */
+type Part = 'game' | 'details' | 'settings' | 'review';
 
 export interface StorageWords {
   /** It could not be read. */
-  putAside: Record<Part | 'game', string>;
+  putAside: Record<Part, string>;
   /** It could not be read, and there was no room to put it aside. */
-  leftInPlace: Record<Part | 'game', string>;
+  leftInPlace: Record<Part, string>;
   /** By the code of the notice. no_room: for the page itself, so that it opens without a connection. */
   told: Record<'no_room' | 'no_room_beside' | 'game_elsewhere' | 'review_unkept' | 'storage_refused', string>;
   goOnHere: string;
@@ -17,32 +18,23 @@ export interface StorageWords {
   discardGame: string;
   replaceStored: string;
   keptGames(count: number): string;
-  /** answer: the opponent's last move, or empty. */
-  keptGame(moves: number, answer: string): string;
+  keptGame(moves: number): string;
   /** Put aside, and not to be read now either. */
   aside: Record<'game' | 'review', string>;
-  goOnWithIt: string;
 }
 
 const ja: StorageWords = {
   putAside: {
     game: '前の対局は読めなかったので、別に保管し、新しい対局を始めました。',
-    remark: '前の手の説明は別の版のものなので、別に保管しました。',
-    details: '前の対局の時計などに読めないところがあり、その分は別に保管しました。対局は続けられます。',
+    details: '前の対局の時計や説明などに読めないところがあり、その分は別に保管しました。対局は続けられます。',
     settings: '前の設定は読めなかったので、別に保管しました。',
-    preferences: '前に選んだ駒や音の設定は読めなかったので、別に保管しました。',
-    language: '前に選んだ言語は読めなかったので、別に保管しました。',
     review: '前の解析は読めなかったので、別に保管しました。',
   },
   leftInPlace: {
     game: '前の対局は読めません。別に保管する容量がないので元の場所に残し、この対局は保存していません。',
-    remark: '前の手の説明は別の版のもので、別に保管する容量もないので、保存できませんでした。',
     details:
-      '前の対局の時計などに読めないところがあり、別に保管する容量もないので、その分は保存できませんでした。対局は続けられます。',
+      '前の対局の時計や説明などに読めないところがあり、別に保管する容量もないので、その分は保存できませんでした。対局は続けられます。',
     settings: '前の設定は読めません。別に保管する容量がないので元の場所に残し、いまの設定は保存していません。',
-    preferences:
-      '前に選んだ駒や音の設定は読めません。別に保管する容量がないので元の場所に残し、いまの設定は保存していません。',
-    language: '前に選んだ言語は読めません。別に保管する容量がないので元の場所に残し、いまの言語は保存していません。',
     review: '前の解析は読めません。別に保管する容量がないので元の場所に残し、新しい解析は保存していません。',
   },
   told: {
@@ -60,34 +52,24 @@ const ja: StorageWords = {
   discardGame: 'この対局を消す',
   replaceStored: '前の対局を消して、この対局を保存する',
   keptGames: (count) => `保存してある対局（${count}局）`,
-  keptGame: (moves, answer) => `${moves}手まで指した対局${answer === '' ? '' : `（相手の手は${answer}）`}`,
+  keptGame: (moves) => `${moves}手まで指した対局`,
   aside: { game: '読めなかった対局', review: '読めなかった解析' },
-  goOnWithIt: '指し継ぐ',
 };
 
 const en: StorageWords = {
   putAside: {
     game: 'The previous game could not be read. It was set aside, and a new one was started.',
-    remark: 'What was said about the last move is from another version and was set aside.',
     details:
-      'Something beside the moves of the previous game, such as its clocks, could not be read and was set aside. The game goes on.',
+      'Something beside the moves of the previous game, such as its clocks or what was said, could not be read and was set aside. The game goes on.',
     settings: 'The settings could not be read and were set aside.',
-    preferences: 'The choice of pieces and sound could not be read and was set aside.',
-    language: 'The language chosen before could not be read and was set aside.',
     review: 'The previous review could not be read and was set aside.',
   },
   leftInPlace: {
     game: 'The previous game cannot be read, and there is no room to set it aside. It stays where it is, and the game here is not saved.',
-    remark:
-      'What was said about the last move is from another version, and there is no room to set it aside, so it is not saved.',
     details:
-      'Something beside the moves of the previous game, such as its clocks, cannot be read, and there is no room to set it aside, so it is not saved. The game goes on.',
+      'Something beside the moves of the previous game, such as its clocks or what was said, cannot be read, and there is no room to set it aside, so it is not saved. The game goes on.',
     settings:
       'The settings cannot be read, and there is no room to set them aside. They stay where they are, and the current settings are not saved.',
-    preferences:
-      'The choice of pieces and sound cannot be read, and there is no room to set it aside. It stays where it is, and the current choice is not saved.',
-    language:
-      'The language chosen before cannot be read, and there is no room to set it aside. It stays where it is, and the current choice is not saved.',
     review:
       'The previous review cannot be read, and there is no room to set it aside. It stays where it is, and a new one is not saved.',
   },
@@ -104,10 +86,8 @@ const en: StorageWords = {
   discardGame: 'Discard it',
   replaceStored: 'Delete that one and save this one',
   keptGames: (count) => `Saved games (${count})`,
-  keptGame: (moves, answer) =>
-    `A game of ${moves === 1 ? '1 move' : `${moves} moves`} so far${answer === '' ? '' : ` (the opponent played ${answer})`}`,
+  keptGame: (moves) => `A game of ${moves === 1 ? '1 move' : `${moves} moves`} so far`,
   aside: { game: 'A game that could not be read', review: 'A review that could not be read' },
-  goOnWithIt: 'Continue',
 };
 
 export const storageWords: Record<Language, StorageWords> = { ja, en };

@@ -3,23 +3,22 @@
 import type { People } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import { defaultImpasseRule } from '../engine/settings';
-import { endingOfReviewed, type ReviewedGame } from '../review/stored-review';
+import type { ReviewedGame } from '../review/stored-review';
 import type { GameSession } from '../session/game-session';
 import type { MoveTree } from '../session/move-tree';
-import { onlyDetails } from '../session/record-details';
 import { detailsOfPlayed } from '../session/record-writing';
-import type { StudiedGame } from '../study/study-room';
+import type { RecordedSetup } from '../session/record-schema';
 import { browserStore } from './browser-storage';
 import type { Stage } from './stage';
 
 interface StudyRequest {
-  game: StudiedGame;
+  game: RecordedSetup;
   /** Moves of the game before the position that is looked at first. */
   ply: number;
   people: People;
 }
 
-type Played = Pick<StudiedGame, 'start' | 'moves' | 'kept'>;
+type Played = Pick<RecordedSetup, 'start' | 'moves' | 'kept'>;
 
 /** Of a game that is kept. */
 export interface KeptVariations {
@@ -62,29 +61,15 @@ export class StudyDesk {
           spent,
           end: state === null || result === null ? null : { result, turn: state.turn },
         }),
-        bottom: playerSide,
+        person: playerSide,
       },
       ply: moves.length,
       people: settings.people,
     });
   }
 
-  openReviewed(reviewed: ReviewedGame, ply: number, people: People): Promise<void> {
-    const { start, moves, impasseRule, person } = reviewed;
-    const ending = endingOfReviewed(reviewed);
-    return this.open({
-      game: {
-        ...onlyDetails(reviewed),
-        ...(ending === undefined ? {} : { ending }),
-        start,
-        moves,
-        impasseRule,
-        bottom: person,
-        kept: reviewed.kept,
-      },
-      ply,
-      people,
-    });
+  openReviewed(game: ReviewedGame, ply: number, people: People): Promise<void> {
+    return this.open({ game, ply, people });
   }
 
   /** What it begins with. */

@@ -11,7 +11,7 @@ import type { FetchRecords } from '../engine/records';
 import { lineTree, mergedTrees, type MoveTree } from '../session/move-tree';
 import { detailsToWrite } from '../session/record-details';
 import { writtenBy } from '../session/record-writing';
-import { endingOfReviewed, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
+import { writeReview, type ReviewedGame, type StoredReview } from './stored-review';
 
 export function reviewAsJson(stored: StoredReview): string {
   return `${JSON.stringify(JSON.parse(writeReview(stored)), null, 1)}\n`;
@@ -32,7 +32,6 @@ export async function reviewAsKif(
       ...detailsToWrite(game),
       start,
       moves: [...moves],
-      ending: endingOfReviewed(game) ?? null,
       comment: below(comment, opening(review, language, words)),
       tree: withComments(game, comments),
     },

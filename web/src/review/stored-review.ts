@@ -1,32 +1,22 @@
 // What is kept of a review: the game, and what was found, as JSON. One schema says what of it can be used again.
 
-import type { People, Review, ReviewSettings, Side } from '@engine';
+import type { People, Review, ReviewSettings } from '@engine';
 import * as v from 'valibot';
 import { keptReview } from './kept-review';
 import { impasseRules, peoples } from '../engine/contract/settings';
 import { side, usiMove } from '../engine/contract/values';
-import type { GameSetup } from '../engine/messages';
-import { recordDetails, type RecordDetails } from '../session/record-schema';
+import { given } from '../session/record-details';
+import { recordDetails, type RecordDetails, type RecordedSetup } from '../session/record-schema';
 import type { RecordNotes } from '../session/record-text';
 
-/** A game that is over, or as far as it has come, with a move at least; and what its record tells of it. */
-export interface ReviewedGame extends GameSetup, RecordDetails {
-  closing: 'resignation' | 'declaration' | 'time' | null; // how it ended, where not by a move
-  person?: Side; // whom the review is for, where that is known
+/** With a move at least. */
+export interface ReviewedGame extends RecordedSetup {
   notes?: RecordNotes; // on the reading of the record; not kept
-  kept?: string; // id of the game that is kept, where it is that one
-}
-
-/** As records have it; undefined: it has not ended, or by its last move. */
-export function endingOfReviewed({ closing, ending }: ReviewedGame): RecordDetails['ending'] {
-  return ending ?? closing ?? undefined;
 }
 
 /** As a review is told how the game ended. */
-export function endOf(game: ReviewedGame): Pick<ReviewSettings, 'ending' | 'winner'> {
-  const ending = endingOfReviewed(game);
-  const { winner } = game;
-  return { ...(ending === undefined ? {} : { ending }), ...(winner === undefined ? {} : { winner }) };
+export function endOf({ ending, winner }: ReviewedGame): Pick<ReviewSettings, 'ending' | 'winner'> {
+  return given({ ending, winner });
 }
 
 export interface StoredReview {
@@ -36,22 +26,23 @@ export interface StoredReview {
   review: Review | null; // null: it has not come to its end
 }
 
-/** How a game ended stood in an object of its own once. */
-const formerEnd = v.object({ ending: v.unknown(), word: v.unknown(), winner: v.unknown(), foul: v.unknown() });
+/** How a game ended stood in an object of its own once, and of a game that was played here, under another name. */
+const formerEnd = v.object({
+  ended: v.optional(v.object({ ending: v.unknown(), word: v.unknown(), winner: v.unknown(), foul: v.unknown() })),
+  closing: v.unknown(),
+});
 
 function withoutFormerEnd(value: unknown): unknown {
-  const former = v.safeParse(v.object({ ended: formerEnd }), value);
+  const former = v.safeParse(formerEnd, value);
   if (!former.success) {
     return value;
   }
-  const { ending, word, winner, foul } = former.output.ended;
-  const { ended: _, ...rest } = value as Record<string, unknown>;
+  const { ended, closing = null } = former.output;
+  const { ended: _, closing: __, ...rest } = value as Record<string, unknown>;
   return {
+    ...(closing === null ? {} : { ending: closing }),
     ...rest,
-    ending,
-    ...(word === '' ? {} : { ending_word: word }),
-    ...(winner === null ? {} : { winner }),
-    ...(foul === null ? {} : { foul }),
+    ...given({ ending: ended?.ending, ending_word: ended?.word, winner: ended?.winner, foul: ended?.foul }),
   };
 }
 
@@ -62,7 +53,6 @@ const storedReview = v.pipe(
     start: v.string(),
     moves: v.pipe(v.array(usiMove), v.minLength(1)),
     impasse_rule: v.picklist(impasseRules),
-    closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
     person: v.exactOptional(side),
     kept: v.exactOptional(v.string()),
     ...recordDetails,
@@ -115,5 +105,5 @@ export function writeReview({ game, people: natural, start, review: found }: Sto
 }
 
 export function isSameGame(left: ReviewedGame, right: ReviewedGame): boolean {
-  return left.start === right.start && left.moves.join() === right.moves.join() && left.closing === right.closing;
+  return left.start === right.start && left.moves.join() === right.moves.join() && left.ending === right.ending;
 }

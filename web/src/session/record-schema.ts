@@ -1,7 +1,8 @@
 // What of a record's details is kept, as one schema; what is not known is left out.
 
 import * as v from 'valibot';
-import { count, moveText, ofBoth, side } from '../engine/contract/values';
+import { count, moveText, ofBoth, side, type Side } from '../engine/contract/values';
+import type { GameSetup } from '../engine/messages';
 import { moveTree } from './move-tree';
 import { endings, foulKinds } from './record-endings';
 
@@ -49,3 +50,9 @@ export const recordDetails = {
 
 const schema = v.object(recordDetails);
 export type RecordDetails = v.InferOutput<typeof schema>;
+
+/** A game with what its record tells of it, as far as it has come: to be reviewed, studied or written. */
+export interface RecordedSetup extends GameSetup, RecordDetails {
+  person?: Side; // whose game it is, where that is known
+  kept?: string; // id of the game that is kept, where it is that one
+}

@@ -1,6 +1,6 @@
 // A study under any root, with an engine of its own. This is what the page fetches once a study is asked for.
 
-import type { EngineError, ImpasseRule, People, Side } from '@engine';
+import type { EngineError, People } from '@engine';
 import type { BoardLooks } from '../board/piece-faces';
 import type { TextStore } from '../database/kept-text';
 import { EngineClient } from '../engine/client';
@@ -14,7 +14,8 @@ import { dressReview } from '../review/review-sheet';
 import { lineTree, mainLine, root as startOfTree, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
 import type { UnkeptThings } from '../database/unkept';
-import { onlyDetails, type RecordDetails } from '../session/record-details';
+import { onlyDetails } from '../session/record-details';
+import type { RecordedSetup } from '../session/record-schema';
 import { KeptSwitch } from './kept-switch';
 import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
@@ -23,18 +24,6 @@ import { StudySession } from './study-session';
 import { follow } from './study-tree';
 import { StudyView } from './study-view';
 import studyCss from './study.css?inline';
-
-/** The game that a study is of, with what its record tells of it; without a tree, the moves alone. */
-export interface StudiedGame extends RecordDetails {
-  /** As GameSetup has it. */
-  start: string;
-  moves: readonly string[];
-  impasseRule: ImpasseRule;
-  /** Id of the game that is kept, where it is that one. */
-  kept?: string | undefined;
-  /** Who sits at the bottom; unless given, black. */
-  bottom?: Side | undefined;
-}
 
 /** What stands beside the moves, and is told of the position that is looked at. */
 export interface BesidePanel {
@@ -47,7 +36,8 @@ export interface StudyOptions {
   assets: EngineAssets;
   language: Language;
   looks: BoardLooks;
-  game: StudiedGame;
+  /** Without a tree, the moves alone. Its person sits at the bottom; unless known, black. */
+  game: RecordedSetup;
   /** Moves of the game before the position that is looked at first. */
   ply: number;
   /** Whose moves count as natural. */
@@ -73,7 +63,7 @@ export interface MountedStudy {
 
 export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStudy {
   const { assets, language, looks, game, ply, people, store, address, onClose, keep, beside } = options;
-  const { start, impasseRule, comment, bottom = 'black' } = game;
+  const { start, impasseRule, comment, person: bottom = 'black' } = game;
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, studySheet);
   const tree = game.tree ?? lineTree(game.moves);
