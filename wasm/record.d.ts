@@ -41,6 +41,15 @@ export interface TreeMove {
   usi: string;
   name: string; // in KIF and KI2 a bookmark (しおり), "&" and the name; empty: none
   comment: string;
+  spent?: number; // milliseconds that it took, of a move of a variation
+  end?: VariationEnd; // of a variation of which it is the last move, or that ends in place of the next one
+}
+
+export interface VariationEnd {
+  ending: Ending;
+  word?: string; // where it is 'other'
+  comment?: string;
+  spent?: number; // milliseconds before it
 }
 
 /** What a record says of its game besides the players; left out where it does not say. As the record has it, but in one line. */

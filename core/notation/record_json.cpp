@@ -62,6 +62,10 @@ int comments_in(const RecordLine& line) {
          !line.ending_comment.empty() + (line.foul && !line.foul->played.comment.empty());
 }
 
+std::string_view ending_id(Ending ending) {
+  return kEndingIds[static_cast<std::size_t>(ending)];
+}
+
 void write_time(JsonWriter& json, std::optional<std::int64_t> milliseconds) {
   if (milliseconds) {
     json.number(*milliseconds);
@@ -119,7 +123,16 @@ void write_tree(JsonWriter& json, const GameRecord& record, int comments) {
   json.begin_array();
   for (const TreeMove& each : tree) {
     json.begin_object().key("parent").number(each.parent).key("usi").string(each.usi);
-    json.key("name").string(each.name).key("comment").string(each.comment).end_object();
+    json.key("name").string(each.name).key("comment").string(each.comment);
+    if (each.milliseconds) json.key("spent").number(*each.milliseconds);
+    if (each.end.ending != Ending::kNone) {
+      json.key("end").begin_object().key("ending").string(ending_id(each.end.ending));
+      if (!each.end.word.empty()) json.key("word").string(each.end.word);
+      if (!each.end.comment.empty()) json.key("comment").string(each.end.comment);
+      if (each.end.milliseconds) json.key("spent").number(*each.end.milliseconds);
+      json.end_object();
+    }
+    json.end_object();
   }
   json.end_array();
 }
@@ -129,7 +142,7 @@ void write_end(JsonWriter& json, const GameRecord& record) {
   if (record.ending == Ending::kNone) {
     json.null();
   } else {
-    json.string(kEndingIds[static_cast<std::size_t>(record.ending)]);
+    json.string(ending_id(record.ending));
   }
   json.key("ending_word").string(record.ending_word);
   json.key("ending_comment").string(record.ending_comment).key("ending_spent");
@@ -234,6 +247,13 @@ std::vector<std::string> texts_of(const Json& list) {
   return texts;
 }
 
+TreeEnd end_of_json(const Json& json) {
+  return {ending_of_id(json_text(json_member(json, "ending"))).value_or(Ending::kNone),
+          std::string(json_text(json_member(json, "word"))),
+          std::string(json_text(json_member(json, "comment"))),
+          milliseconds_of(json_member(json, "spent"))};
+}
+
 std::vector<TreeMove> tree_of_json(const Json& list) {
   std::vector<TreeMove> tree;
   for (const Json& each : list) {
@@ -241,7 +261,9 @@ std::vector<TreeMove> tree_of_json(const Json& list) {
     tree.push_back({parent.is_number_integer() ? parent.get<int>() : kNoParent,
                     std::string(json_text(json_member(each, "usi"))),
                     std::string(json_text(json_member(each, "name"))),
-                    std::string(json_text(json_member(each, "comment")))});
+                    std::string(json_text(json_member(each, "comment"))),
+                    milliseconds_of(json_member(each, "spent")),
+                    end_of_json(json_member(each, "end"))});
   }
   return tree;
 }

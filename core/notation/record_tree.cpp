@@ -51,20 +51,30 @@ class TreePlayer {
       const auto [move, ply] = waiting_.back();
       waiting_.pop_back();
       builder_.branch(ply);
-      if (auto done = play_line(move); !done) return done.error();
+      if (move < kNoParent) {
+        end_after(node_of_end(move));
+      } else if (auto done = play_line(move); !done) {
+        return done.error();
+      }
     }
     return builder_.finish();
   }
 
  private:
   static std::size_t place_of(int parent) { return static_cast<std::size_t>(parent + 1); }
+  // What waits is a move or, below all places, the ending after one.
+  static int number_of_end(int move) { return kNoParent - 1 - move; }
+  static int node_of_end(int number) { return number_of_end(number); }
 
   // A variation, whose first move is one of those that wait already.
   Result<Done> play_line(int move) {
     for (;;) {
       if (auto done = play(move); !done) return done;
       const std::vector<int>& next = next_[place_of(move)];
-      if (next.empty()) return Done{};
+      if (next.empty()) {
+        end_after(move);
+        return Done{};
+      }
       leave(move, next.front());
       move = next.front();
     }
@@ -75,14 +85,31 @@ class TreePlayer {
     const auto move = parse_usi_move(builder_.position(), tree_move.usi);
     if (!move) return unreadable_tree(std::to_string(builder_.ply() + 1), tree_move.usi);
     builder_.play(move.value());
+    if (tree_move.milliseconds) builder_.spend(*tree_move.milliseconds);
     builder_.bookmark(tree_move.name);
-    if (tree_move.comment.empty()) return Done{};
-    for (std::string_view line : split(tree_move.comment, '\n')) builder_.comment(line);
+    say(tree_move.comment);
     return Done{};
   }
 
-  // The others that could be played there wait; those after the latest move are the first to come.
+  void end_after(int move) {
+    const TreeEnd& end = tree_[static_cast<std::size_t>(move)].end;
+    if (end.ending == Ending::kNone) return;
+    builder_.end(end.ending, end.word);
+    if (end.milliseconds) builder_.spend(*end.milliseconds);
+    say(end.comment);
+  }
+
+  void say(const std::string& comment) {
+    if (comment.empty()) return;
+    for (std::string_view line : split(comment, '\n')) builder_.comment(line);
+  }
+
+  // The others that could be played there wait, and an ending in their place; those after the
+  // latest move are the first to come.
   void leave(int last, int taken) {
+    if (last != kNoParent && tree_[static_cast<std::size_t>(last)].end.ending != Ending::kNone) {
+      waiting_.push_back({number_of_end(last), builder_.ply()});
+    }
     const std::vector<int>& next = next_[place_of(last)];
     for (auto each = next.rbegin(); each != next.rend(); ++each) {
       if (*each != taken) waiting_.push_back({*each, builder_.ply()});
@@ -90,8 +117,9 @@ class TreePlayer {
   }
 
   const std::vector<TreeMove>& tree_;
-  std::vector<std::vector<int>> next_;                // by the place of the move before, and one
-  std::vector<std::pair<int, std::size_t>> waiting_;  // a move, and how many come before it
+  std::vector<std::vector<int>> next_;  // by the place of the move before, and one
+  std::vector<std::pair<int, std::size_t>>
+      waiting_;  // a move or an ending, and how many come before it
   RecordBuilder builder_;
 };
 
@@ -114,9 +142,15 @@ std::vector<TreeMove> tree_of(const GameRecord& record) {
       }
     }
     first.push_back(static_cast<int>(tree.size()));
-    for (const RecordedMove& each : record.line(number).moves) {
+    const RecordLine& line = record.line(number);
+    for (const RecordedMove& each : line.moves) {
       tree.push_back({parent, to_usi(each.move), each.bookmark, each.comment});
+      if (number > 0) tree.back().milliseconds = each.milliseconds;
       parent = static_cast<int>(tree.size()) - 1;
+    }
+    if (number > 0 && line.ending != Ending::kNone && parent != kNoParent) {
+      tree[static_cast<std::size_t>(parent)].end = {line.ending, line.ending_word,
+                                                    line.ending_comment, line.ending_milliseconds};
     }
   }
   return tree;

@@ -2,6 +2,8 @@
 // before it, and back.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,14 +16,24 @@ namespace nagare {
 // No move comes before it: the parent of moves that are played from the start position.
 inline constexpr int kNoParent = -1;
 
+// How a variation ends.
+struct TreeEnd {
+  Ending ending = Ending::kNone;
+  std::string word = {}, comment = {};            // as of RecordLine
+  std::optional<std::int64_t> milliseconds = {};  // before it
+};
+
 struct TreeMove {
   int parent;       // an earlier place in the list, or kNoParent
   std::string usi;  // a move
   std::string name = {}, comment = {};
+  std::optional<std::int64_t> milliseconds = {};  // of a move of a variation
+  TreeEnd end =
+      {};  // of a variation of which it is the last move, or that ends in place of the next one
 };
 
-// The game first, then each variation with its own moves after the line that it leaves. Endings are
-// not in it.
+// The game first, then each variation with its own moves after the line that it leaves. The times
+// of the game, its ending, and a foul that ends a variation are not in it.
 std::vector<TreeMove> tree_of(const GameRecord& record);
 
 // `moves`: those of the game, in USI; all others of the tree are variations. Of what follows a move

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -407,6 +409,84 @@ TEST_CASE("a page is told all of a game, and gives it back to be written") {
     REQUIRE(back);
     CHECK(back.value() == game);
   }
+}
+
+namespace {
+
+// Of all variations: each move with its time, and each ending, by the moves that lead there.
+struct ToldOfVariations {
+  std::multiset<std::string> times;
+  std::map<std::string, std::set<std::string>> endings;
+};
+
+std::string time_text(std::optional<std::int64_t> time) {
+  return time ? std::to_string(*time) : "-";
+}
+
+ToldOfVariations told_of_variations(const GameRecord& game) {
+  ToldOfVariations told;
+  std::vector<std::vector<std::string>> ways(1);  // by line, all moves from the start position on
+  for (const RecordedMove& each : game.moves) ways[0].push_back(to_usi(each.move));
+  for (const Variation& variation : game.variations) {
+    std::vector<std::string> way = ways[variation.parent];
+    way.resize(variation.ply);
+    std::string key;
+    for (const std::string& move : way) key += move + " ";
+    for (const RecordedMove& each : variation.moves) {
+      way.push_back(to_usi(each.move));
+      key += way.back() + " ";
+      told.times.insert(key + time_text(each.milliseconds));
+    }
+    if (variation.ending != Ending::kNone && !key.empty()) {
+      told.endings[key].insert(std::to_string(static_cast<int>(variation.ending)) + " " +
+                               variation.ending_word + " " + variation.ending_comment + " " +
+                               time_text(variation.ending_milliseconds));
+    }
+    ways.push_back(way);
+  }
+  return told;
+}
+
+}  // namespace
+
+TEST_CASE("a page is told the times and endings of variations, and gives them back") {
+  Random random(test::announced_seed(20261130u));
+  for (int i = 0; i < 200; ++i) {
+    const GameRecord game = RandomTree(random).make();
+    std::string json = read_games_json({ReadGame{game}});
+    json = json.substr(1, json.size() - 2);  // of the list the one game
+    INFO(json);
+    const auto back = game_of_json(json);
+    REQUIRE(back);
+    const ToldOfVariations before = told_of_variations(game);
+    const ToldOfVariations after = told_of_variations(back.value());
+    CHECK(after.times == before.times);
+    REQUIRE(after.endings.size() == before.endings.size());
+    for (const auto& [way, endings] : after.endings) {
+      // Of several endings in place of one move, one is told.
+      CHECK(endings.size() == 1);
+      CHECK(before.endings.count(way) == 1);
+      CHECK(before.endings.at(way).count(*endings.begin()) == 1);
+    }
+  }
+}
+
+TEST_CASE("KIF with times and endings in variations is the same once a page has had it") {
+  const std::string_view kif =
+      "手合割：平手\n手数----指手---------消費時間--\n"
+      "   1 ７六歩(77)   ( 0:05/00:00:05)\n"
+      "   2 ３四歩(33)   ( 0:07/00:00:07)\n"
+      "   3 投了         ( 0:02/00:00:07)\n"
+      "\n変化：2手\n"
+      "   2 ８四歩(83)   ( 0:11/00:00:11)\n"
+      "   3 ２六歩(27)   ( 1:01/00:01:06)\n"
+      "   4 中断         ( 0:03/00:00:14)\n*ここまで\n";
+  const auto read = read_records(kif);
+  REQUIRE(read.games.size() == 1);
+  std::string json = read_games_json(read.games);
+  const auto back = game_of_json(json.substr(1, json.size() - 2));
+  REQUIRE(back);
+  CHECK(back.value() == read.games.front().record);
 }
 
 TEST_CASE("a mating problem lacks a king, and is no game") {

@@ -80,9 +80,13 @@ export class GameSoFar {
   }
 }
 
-/** No other game has it, on any machine. */
+let lastId = 0;
+
+/** No other game has it, on any machine; those of one tab are in the order in which they were made. */
 export function newGameId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
+  lastId = Math.max(Date.now(), lastId + 1);
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `${lastId.toString(36).padStart(9, '0')}-${random.toString(36)}`;
 }
 
 /** So that two games at one strength differ. */

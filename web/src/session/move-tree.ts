@@ -1,16 +1,26 @@
 // A game with variations: what was played and what might have been, as a list of moves that each name the one before.
 
 import * as v from 'valibot';
-import { usiMove, wholeIn } from '../engine/contract/values';
+import { count, usiMove, wholeIn } from '../engine/contract/values';
+import { endings } from './record-endings';
 
 /** parent of a move that is played from the start position. */
 export const root = -1;
+
+const variationEnd = v.object({
+  ending: v.picklist(endings),
+  word: v.exactOptional(v.string()),
+  comment: v.exactOptional(v.string()),
+  spent: v.exactOptional(count),
+});
 
 const node = v.object({
   parent: wholeIn({ low: root, high: 9_999_999 }), // index of the move before it, always an earlier one in the list
   usi: usiMove,
   name: v.string(), // of the variation that begins with it; empty: none
   comment: v.string(),
+  spent: v.exactOptional(count), // milliseconds that it took, of a move of a variation
+  end: v.exactOptional(variationEnd), // as TreeMove of record.d.ts has it
 });
 export type MoveNode = v.InferOutput<typeof node>;
 
@@ -39,7 +49,7 @@ export function mainLine(tree: MoveTree): string[] {
   return moves;
 }
 
-/** All moves of both; of one that both have, its words in the first, or else in the second. comments: what is said of it then. */
+/** All moves of both; of one that both have, what the first says of it, or else the second. comments: what is said of it then. */
 export function mergedTrees(
   first: MoveTree,
   second: MoveTree,
@@ -61,7 +71,7 @@ export function mergedTrees(
       all.push({ ...move, parent });
       known.set(key, place);
     } else {
-      there.name ||= move.name;
+      Object.assign(there, { ...move, ...there, name: there.name || move.name });
       there.comment = comments(there.comment, move.comment);
     }
     places.set(index, place);
