@@ -288,6 +288,34 @@ describe('GameStorage', () => {
     expect(store.items.get('nagare.voice.aside')).toBe(words);
   });
 
+  it('of what is set writes what has been changed here, and leaves the rest as another tab or a later version has it', () => {
+    const store = memory({
+      'nagare.settings': JSON.stringify({ naturalness: 40, strength: 3, later: { than: 'this' } }),
+    });
+    const [one, other] = [new GameStorage(store), new GameStorage(store)];
+    const [here, there] = [one.settings(), other.settings()];
+    if (here === null || there === null) {
+      throw new Error('they cannot be read');
+    }
+    one.keepSettings({ ...here, strength: 7 });
+    other.keepSettings({ ...there, naturalness: 90 });
+    expect(new GameStorage(store).settings()).toEqual({ ...here, strength: 7, naturalness: 90 });
+    one.keepSettings({ ...here, strength: 3 });
+    expect(new GameStorage(store).settings()).toEqual({ ...here, strength: 3, naturalness: 90 });
+    expect(JSON.parse(store.items.get('nagare.settings') ?? '')).toMatchObject({ later: { than: 'this' } });
+
+    store.items.set('nagare.preferences', JSON.stringify({ sound: true, later: 1 }));
+    const [left, right] = [new GameStorage(store), new GameStorage(store)];
+    left.keepPreferences({ ...left.preferences(), sound: false });
+    right.keepPreferences({ ...right.preferences(), coordinates: false });
+    expect(new GameStorage(store).preferences()).toMatchObject({ sound: false, coordinates: false });
+    expect(JSON.parse(store.items.get('nagare.preferences') ?? '')).toMatchObject({ later: 1 });
+
+    store.items.clear();
+    one.keepSettings({ ...here, strength: 5 });
+    expect(new GameStorage(store).settings()).toEqual({ ...here, strength: 5 });
+  });
+
   /** With that many moves more. */
   function longer(moves: number): StoredGame {
     const game = gameWithEveryForm();

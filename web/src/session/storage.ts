@@ -66,6 +66,8 @@ export class GameStorage {
   readonly words: Record<Language, StorageWords> | null = storageWords;
   /** The game as it was last read or written here. */
   private knownGame: string | null = null;
+  /** Of what is set, as it was last read or written here. */
+  private readonly knownFields: Partial<Record<StoredPart, Fields>> = {};
   /** Parts whose place in the store belongs to something else, which nothing takes unasked. */
   private readonly held = new Set<StoredPart>();
   /** The review that is stored is the last one that was to be kept. */
@@ -90,12 +92,16 @@ export class GameStorage {
   }
 
   settings(): KeptSettings | null {
-    return this.read('settings', readSettings);
+    const read = this.read('settings', readSettings);
+    this.knownFields.settings = fieldsOf(read && writeSettings(read));
+    return read;
   }
 
   /** The usual ones, where none are kept. */
   preferences(): Preferences {
-    return this.read('preferences', readPreferences) ?? usualPreferences;
+    const read = this.read('preferences', readPreferences);
+    this.knownFields.preferences = fieldsOf(read && JSON.stringify(read));
+    return read ?? usualPreferences;
   }
 
   language(): Language | null {
@@ -133,11 +139,11 @@ export class GameStorage {
   }
 
   keepSettings(settings: KeptSettings): void {
-    this.write('settings', writeSettings(settings));
+    this.writeFields('settings', writeSettings(settings));
   }
 
   keepPreferences(preferences: Preferences): void {
-    this.write('preferences', JSON.stringify(preferences));
+    this.writeFields('preferences', JSON.stringify(preferences));
   }
 
   keepLanguage(language: Language): void {
@@ -287,6 +293,15 @@ export class GameStorage {
       .sort((left, right) => numberOf(right, base) - numberOf(left, base));
   }
 
+  /** Only what has been changed here: the rest may be of another tab, or of a later version of the page. */
+  private writeFields(part: StoredPart, text: string): void {
+    const [there, now] = [fieldsOf(this.textAt(this.keyOf(part))), fieldsOf(text)];
+    const known = Object.keys(there).length === 0 ? {} : this.knownFields[part];
+    const changed = Object.entries(now).filter(([name, value]) => value !== known?.[name]);
+    this.knownFields[part] = now;
+    this.write(part, JSON.stringify({ ...there, ...Object.fromEntries(changed) }));
+  }
+
   private write(part: StoredPart, text: string): boolean {
     if (this.held.has(part)) {
       return false;
@@ -336,6 +351,17 @@ export class GameStorage {
   private tell(trouble: StorageTrouble): void {
     this.troubles.push(trouble);
     this.onTrouble(trouble);
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Of an object, as it was written; of anything else, none. */
+function fieldsOf(text: string | null): Fields {
+  try {
+    return { ...(JSON.parse(text ?? '{}') as Fields) };
+  } catch {
+    return {};
   }
 }
 
