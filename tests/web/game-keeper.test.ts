@@ -51,7 +51,7 @@ function gameOf(moves: string[], { given = 0, start = evenStart, timed = false }
     : undefined;
   const record: GameRecord = { start, moves, impasseRule: '27-point', playerSide: 'black', closing: null, times };
   const { resigns: _, ...against } = plainest;
-  return { record, given, sfen: evenStart, remark: null, seed: 1, against, id: 'first' };
+  return { record, given, sfen: evenStart, remark: null, seed: 1, against, id: 'first', at: 1_790_000_000_000 };
 }
 
 const stored = gameOf(['7g7f', '3c3d', '2g2f', '8c8d']);
@@ -337,14 +337,15 @@ describe('a page that comes back as the browser has kept it', () => {
 });
 
 /** What it is told of, and what it has; it answers when it is asked to, or at once. */
-class FakeArchive {
+class FakeArchive implements Archive {
   readonly told: PlayedGame[] = [];
   keeps = true;
-  further: StoredGame | null = null;
-  readonly take: Archive = async (game) => {
+  lastGame: StoredGame | null = null;
+  readonly played = async (game: PlayedGame): Promise<boolean> => {
     this.told.push(game);
-    return { isSafe: this.keeps, further: this.further };
+    return this.keeps;
   };
+  readonly last = async (): Promise<StoredGame | null> => this.lastGame;
 
   /** Of each game that it was told of, in that order: its id, its moves, and whether it was said to have it. */
   get log(): [string | undefined, number, boolean][] {
@@ -357,7 +358,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('the archive', () => {
   it("is told of a game from the person's first move on, after each move, and that it has it already", async () => {
     const archive = new FakeArchive();
-    const visit = new Visit(new Store(), archive.take).begin('a', gameOf(['2g2f', '8c8d'], { given: 2 }));
+    const visit = new Visit(new Store(), archive).begin('a', gameOf(['2g2f', '8c8d'], { given: 2 }));
     expect(archive.log).toEqual([]);
     for (const move of ['7g7f', '3c3d', '2f2e']) {
       visit.play(move);
@@ -373,19 +374,16 @@ describe('the archive', () => {
 
   it('is told of the game that it has under the same id in the next visit', async () => {
     const archive = new FakeArchive();
-    const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true }), archive.take);
+    const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true }), archive);
     Object.assign(visit.session, { gameId: 'a' });
     visit.onto(stored, 'stored').play('6g6f');
-    expect(archive.log).toEqual([
-      ['a', 4, true],
-      ['a', 5, true],
-    ]);
-    expect(archive.told.map(({ isNew }) => isNew)).toEqual([false, true]);
+    expect(archive.log).toEqual([['a', 5, true]]);
+    expect(archive.told.map(({ isNew }) => isNew)).toEqual([true]);
   });
 
   it('is told how a game has ended', () => {
     const archive = new FakeArchive();
-    const visit = new Visit(new Store(), archive.take).begin('a', gameOf([])).play('7g7f', '3c3d');
+    const visit = new Visit(new Store(), archive).begin('a', gameOf([])).play('7g7f', '3c3d');
     const { record } = visit.here;
     const result = { winner: 'white', reason: 'resignation' };
     const state = { ...record, sfen: evenStart, turn: 'black', result };
@@ -397,7 +395,7 @@ describe('the archive', () => {
 
   it('has another game under another id, and nothing is told twice of the one before', async () => {
     const archive = new FakeArchive();
-    const visit = new Visit(new Store(), archive.take).begin('a', gameOf([])).play('7g7f', '3c3d');
+    const visit = new Visit(new Store(), archive).begin('a', gameOf([])).play('7g7f', '3c3d');
     await settled();
     visit.begin('b', gameOf([])).play('2g2f', '8c8d');
     expect(archive.log).toEqual([
@@ -411,12 +409,12 @@ describe('the archive', () => {
     const store = storeWith(stored);
     new Visit(store).onto(ofALink, 'address').play('7g7f');
     archive.keeps = false;
-    new Visit(store, archive.take).onto(gameOf([]), 'stored');
+    new Visit(store, archive).onto(gameOf([]), 'stored');
     await settled();
     expect(archive.log).toHaveLength(1);
     expect(new GameStorage(store).asides()).toHaveLength(1);
     archive.keeps = true;
-    new Visit(store, archive.take).onto(gameOf([]), 'stored');
+    new Visit(store, archive).onto(gameOf([]), 'stored');
     await settled();
     expect(archive.log).toHaveLength(2);
     expect(new GameStorage(store).asides()).toEqual([]);
@@ -425,7 +423,7 @@ describe('the archive', () => {
   it('needs no room beside for a game that it has: a link begins another one, which is kept', async () => {
     const store = storeWith({ ...stored, id: 'a', archived: true });
     store.fill();
-    const visit = new Visit(store, new FakeArchive().take).onto(ofALink, 'address');
+    const visit = new Visit(store, new FakeArchive()).onto(ofALink, 'address');
     expect(visit.told).toEqual([]);
     expect(visit.movesKept).toEqual(ofALink.record.moves);
     expect(visit.movesBefore).toEqual([4]);
@@ -435,7 +433,7 @@ describe('the archive', () => {
     const archive = new FakeArchive();
     const store = storeWith(stored);
     store.fill();
-    const visit = new Visit(store, archive.take).onto(ofALink, 'address');
+    const visit = new Visit(store, archive).onto(ofALink, 'address');
     let kept = 0;
     visit.keeper.onKept = () => (kept += 1);
     expect(visit.movesKept).toEqual(stored.record.moves);
@@ -448,47 +446,63 @@ describe('the archive', () => {
 
   it('has what is played here after another tab has gone on as a game of its own', () => {
     const archive = new FakeArchive();
-    const visit = new Visit(storeWith({ ...stored, id: 'a' }), archive.take);
+    const visit = new Visit(storeWith({ ...stored, id: 'a' }), archive);
     Object.assign(visit.session, { gameId: 'a' });
     visit.onto(stored, 'stored');
     visit.store.write(gameOf([...stored.record.moves, '6g6f', '4c4d']));
     expect(visit.elsewhere).toBe(1);
     visit.play('9g9f');
-    const [, second] = archive.told;
+    const second = archive.told.at(-1);
     expect(second?.game.record.moves.at(-1)).toBe('9g9f');
     expect(second?.game.id).not.toBe('a');
+    expect(second?.board).toBeNull();
     expect(visit.movesKept).toHaveLength(6);
   });
 
-  it('may have come further than the store, as after a crash: the store has that then, once', async () => {
+  it('may have a later game than the store, as after a crash: the store has that then, and the page is told', async () => {
     const archive = new FakeArchive();
-    const further = { ...gameOf([...stored.record.moves, '6g6f', '4c4d']), id: 'a', archived: true };
-    const visit = (): [Visit, () => number] => {
-      const made = new Visit(store, archive.take);
+    const kept = { ...stored, id: 'a', archived: true, at: 1000 };
+    const later = { ...gameOf([...stored.record.moves, '6g6f', '4c4d']), id: 'a', archived: true, at: 2000 };
+    const another = { ...gameOf(['2g2f', '8c8d']), id: 'b', archived: true, at: 3000 };
+    const visit = async (store: Store, origin: 'stored' | 'fresh' | 'address' = 'stored'): Promise<[Visit, number]> => {
+      const made = new Visit(store, archive);
       let told = 0;
       made.keeper.onFurther = () => (told += 1);
       Object.assign(made.session, { gameId: 'a' });
-      return [made.onto(made.kept ?? stored, 'stored'), () => told];
+      made.onto(origin === 'stored' ? stored : gameOf([]), origin);
+      await settled();
+      return [made, told];
     };
-    const store = storeWith({ ...stored, id: 'a', archived: true });
-    archive.further = further;
-    const [first, told] = visit();
-    await settled();
-    expect([first.movesKept, told()]).toEqual([further.record.moves, 1]);
-    const [, toldAgain] = visit();
-    await settled();
-    expect(toldAgain()).toBe(0);
+    for (const last of [later, another]) {
+      archive.lastGame = last;
+      const store = storeWith(kept);
+      const [made, told] = await visit(store);
+      expect([made.movesKept, told]).toEqual([last.record.moves, 1]);
+      expect((await visit(store))[1]).toBe(0); // it is there now
+      expect((await visit(new Store(), 'fresh'))[1]).toBe(1); // nothing was left in the store
+      expect((await visit(storeWith(kept), 'address'))[1]).toBe(0); // another game is wanted
+    }
+    archive.lastGame = { ...later, at: 1000 };
+    expect((await visit(storeWith(kept)))[1]).toBe(0);
   });
 
-  it('is not asked to go on further where something has been played here meanwhile', async () => {
+  it('has each game since when the store has it', async () => {
     const archive = new FakeArchive();
-    archive.further = { ...gameOf([...stored.record.moves, '9g9f', '9c9d']), id: 'a', archived: true };
-    const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true }), archive.take);
+    const visit = new Visit(new Store(), archive).begin('a', gameOf([])).play('7g7f', '3c3d');
+    await settled();
+    const [told] = archive.told;
+    expect(told?.game.at).toBeGreaterThan(0);
+    expect(new GameStorage(visit.store).game()?.at).toBe(told?.game.at);
+    expect(told?.board).toBe('nagare');
+  });
+
+  it('does not put back a later game where something has been played here meanwhile', async () => {
+    const archive = new FakeArchive();
+    archive.lastGame = { ...gameOf([...stored.record.moves, '9g9f', '9c9d']), id: 'a', archived: true, at: 2000 };
+    const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true, at: 1000 }), archive);
     Object.assign(visit.session, { gameId: 'a' });
     visit.keeper.onFurther = () => visit.told.push('further');
-    visit.onto(stored, 'stored');
-    archive.further = null;
-    visit.play('6g6f');
+    visit.onto(stored, 'stored').play('6g6f');
     await settled();
     expect(visit.told).toEqual([]);
     expect(visit.movesKept?.at(-1)).toBe('6g6f');
@@ -496,14 +510,14 @@ describe('the archive', () => {
 
   it('is not told of a game in which the person has not moved', () => {
     const archive = new FakeArchive();
-    new Visit(new Store(), archive.take).onto(ofALink, 'address');
-    new Visit(new Store(), archive.take).begin('a', gameOf([]));
+    new Visit(new Store(), archive).onto(ofALink, 'address');
+    new Visit(new Store(), archive).begin('a', gameOf([]));
     expect(archive.log).toEqual([]);
   });
 
   it('is gone on with a game that it has, and the one here can be gone back to', async () => {
     const archive = new FakeArchive();
-    const visit = new Visit(new Store(), archive.take).begin('a', gameOf([])).play('7g7f', '3c3d');
+    const visit = new Visit(new Store(), archive).begin('a', gameOf([])).play('7g7f', '3c3d');
     await settled();
     const left = { ...gameOf(['2g2f', '8c8d']), id: 'b', archived: true };
     await visit.keeper.goOn(left, async (game) => {

@@ -54,6 +54,7 @@ function played(length = moves.length, change: Partial<StoredGame> = {}, isNew =
     result: isOver ? { winner: 'white', reason: 'resignation' } : null,
     turn: 'black',
     isNew,
+    board: 'nagare',
   };
 }
 
@@ -75,7 +76,7 @@ const lengths = async (archive: GameArchive) =>
 describe('a game that is played here', () => {
   it("is kept with its opponent, that one's settings, its day and its times", async () => {
     const archive = opened();
-    expect(await archive.played(played(), 'en')).toEqual({ isSafe: true, further: null });
+    expect(await archive.played(played(), 'en')).toBe(true);
     const [game] = await archive.store.all();
     expect(game).toEqual(
       keptGameOf({
@@ -147,18 +148,28 @@ describe('a game that is played here', () => {
     expect(await lengths(archive)).toEqual([moves.length]);
   });
 
-  it('is not cut short by what a page that opens has found of it, and is given to that page as far as it had come', async () => {
+  it('is not cut short by what a page that opens has found of it', async () => {
     const archive = opened();
     await archive.played(played(5), 'ja');
-    const found = await archive.played(played(3, { archived: true }, false), 'ja');
-    expect(found).toEqual({ isSafe: true, further: { ...played(5).game, archived: true } });
+    await archive.played(played(3, {}, false), 'ja');
     expect(await lengths(archive)).toEqual([5]);
     // What is taken back while it is played is taken back.
-    expect(await archive.played(played(3, { archived: true }), 'ja')).toEqual({ isSafe: true, further: null });
+    await archive.played(played(3, { archived: true }), 'ja');
     expect(await lengths(archive)).toEqual([3]);
+  });
+
+  it('is the last one on its board, until it is deleted', async () => {
+    const archive = opened();
+    expect(await archive.last('nagare')).toBeNull();
+    await archive.played(played(3), 'ja');
+    await archive.played({ ...played(5, { id: 'two' }), board: 'nagare-ladder' }, 'ja');
+    await archive.played({ ...played(4, { id: 'three' }), board: null }, 'ja');
+    expect(await archive.last('nagare')).toEqual({ ...played(3).game, archived: true });
     await archive.played(played(), 'ja');
-    const resigned = await archive.played(played(5, { archived: true }, false), 'ja');
-    expect(resigned.further?.record.closing).toBe('resignation');
+    expect((await archive.last('nagare'))?.record.closing).toBe('resignation');
+    await archive.store.remove('one');
+    expect(await archive.last('nagare')).toBeNull();
+    expect((await archive.last('nagare-ladder'))?.id).toBe('two');
   });
 
   it('is the one that an earlier version kept by its moves', async () => {
@@ -171,7 +182,7 @@ describe('a game that is played here', () => {
 
   it('is not taken for safe where the browser keeps nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    expect(await opened().played(played(), 'ja')).toEqual({ isSafe: false, further: null });
+    expect(await opened().played(played(), 'ja')).toBe(false);
   });
 
   it('is one game with its own file: what that has of it before its end adds nothing, what has gone on since is taken', async () => {

@@ -143,7 +143,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   ];
   const client = new EngineClient(connectWorker, assets);
   const session = new GameSession(client, beginnings, settings, undefined, isFirstVisit ? null : dialsIn(said));
-  const keeper = new GameKeeper(session, storage, kept, games?.played ?? null);
+  const keeper = new GameKeeper(session, storage, kept, games ?? null);
   keeper.onFurther = options.onFurther ?? (() => {});
 
   const container = root.ownerDocument.createElement('div');

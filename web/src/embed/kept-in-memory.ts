@@ -9,6 +9,7 @@ export class KeptInMemory implements Keeping {
   onTrouble = (): void => {};
   readonly troubles = [];
   readonly words = null;
+  readonly name = '';
   readonly isBehind = false;
   private beside: readonly Aside[] = [];
   private kept: {

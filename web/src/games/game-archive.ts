@@ -3,12 +3,13 @@
 import type { Review } from '@engine';
 import { writeReview, type ReviewedGame, type StoredReview } from '../review/stored-review';
 import type { Language } from '../i18n/language';
-import type { Archived, PlayedGame } from '../session/game-keeper';
+import type { PlayedGame } from '../session/game-keeper';
 import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
+import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';
 import { gamesFile } from './file';
-import { isFurther, keptPlayed, onBoard, plainStart, reviewedGame } from './from-record';
+import { keptPlayed, onBoard, plainStart, reviewedGame } from './from-record';
 import { mountGames, type GamesOptions, type MountedGames } from './games-room';
 import type { Figures, KeptGame } from './kept-game';
 import { GameStore } from './store';
@@ -43,13 +44,17 @@ export class GameArchive {
   }
 
   /** As far as it has come; one that has been deleted stays so until it ends. */
-  async played(game: PlayedGame, language: Language): Promise<Archived> {
-    const { isNew, result } = game;
+  async played(game: PlayedGame, language: Language): Promise<boolean> {
+    const { isNew, result, board } = game;
     const mayAdd = game.game.archived !== true || (isNew && result !== null);
-    const kept = keptPlayed(game, { now: this.now(), language });
-    const there = await this.store.keepPlayed(kept, { mayAdd, isNew });
-    const further = there !== null && isFurther(there, kept) ? onBoard(there) : null;
-    return { isSafe: this.store.trouble === null, further };
+    await this.store.keepPlayed(keptPlayed(game, { now: this.now(), language }), { mayAdd, isNew, board });
+    return this.store.trouble === null;
+  }
+
+  /** As the board had it. */
+  async last(board: string): Promise<StoredGame | null> {
+    const game = await this.store.lastOn(board);
+    return game && onBoard(game);
   }
 
   /** All of them. */

@@ -19,7 +19,10 @@ export const upgrades: readonly Upgrade[] = [
       await cursor.update(asVersion2(cursor.value));
     }
   },
-  (_database, upgrading) => void upgrading.objectStore('games').createIndex('line', [...line]),
+  (database, upgrading) => {
+    upgrading.objectStore('games').createIndex('line', [...line]);
+    database.createObjectStore('boards');
+  },
 ];
 
 /** What was null where it was not known is left out since. */

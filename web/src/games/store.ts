@@ -14,6 +14,8 @@ interface Tables extends Record<string, unknown> {
   games: KeptGame;
   /** By the game's id, as a review is kept elsewhere. */
   reviews: string;
+  /** By the name of a board, the id of the last game that was played there. */
+  boards: string;
 }
 
 /** What of a game can change; its moves are what it is. */
@@ -43,7 +45,7 @@ export class GameStore {
   private readonly kept = new KeptTables<Tables>({
     name,
     upgrades,
-    tables: { games: 'id', reviews: null },
+    tables: { games: 'id', reviews: null, boards: null },
     indexes: { line },
   });
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -92,20 +94,30 @@ export class GameStore {
 
   /**
    * As far as it has come. mayAdd: also where it is not there. isNew: it has come so far just now; otherwise what has come
-   * further stays. Gives back what is there then; null: nothing.
+   * further stays. board: on which it is the last one.
    */
-  async keepPlayed(game: KeptGame, { mayAdd, isNew }: { mayAdd: boolean; isNew: boolean }): Promise<KeptGame | null> {
-    const kept = await this.kept.change(async (tables) => {
+  async keepPlayed(
+    game: KeptGame,
+    { mayAdd, isNew, board }: { mayAdd: boolean; isNew: boolean; board: string | null },
+  ): Promise<void> {
+    await this.kept.change(async (tables) => {
       const there = (await tables.get('games', game.id)) ?? (await earlierVersionOf(tables, game));
-      if (there === undefined && !mayAdd) {
-        return null;
+      if (there !== undefined || mayAdd) {
+        const next = there === undefined ? game : !isNew && isFurther(there, game) ? there : playedOn(there, game);
+        await tables.put('games', next.id, next);
+        await (board === null ? null : tables.put('boards', board, next.id));
       }
-      const next = there === undefined ? game : !isNew && isFurther(there, game) ? there : playedOn(there, game);
-      await tables.put('games', next.id, next);
-      return next;
     });
     this.changed();
-    return kept;
+  }
+
+  /** The last that was played on that board, unless it has been deleted. */
+  async lastOn(board: string): Promise<KeptGame | null> {
+    return this.kept.read(async (reading) => {
+      const id = await reading.get('boards', board);
+      const game = id === undefined ? undefined : await reading.get('games', id);
+      return isKeptGame(game) ? game : null;
+    });
   }
 
   /**

@@ -12,7 +12,7 @@ import type { KeptGame } from '../games/kept-game';
 import type { StatisticsPart } from '../games/statistics-part';
 import type { Language } from '../i18n/language';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
-import type { Archived, PlayedGame } from '../session/game-keeper';
+import type { PlayedGame } from '../session/game-keeper';
 import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';
@@ -39,8 +39,12 @@ export class GamesDesk {
 
   constructor(private readonly parts: GamesDeskParts) {}
 
-  async played(game: PlayedGame): Promise<Archived> {
+  async played(game: PlayedGame): Promise<boolean> {
     return (await this.fetch()).played(game, this.parts.language());
+  }
+
+  async last(board: string): Promise<StoredGame | null> {
+    return (await this.fetch()).last(board);
   }
 
   async reviewed(review: StoredReview): Promise<unknown> {

@@ -10,13 +10,14 @@ export class GamesDoor implements GameCollector, VariationKeeper {
   onUnavailable: () => void = () => {};
   private desk: GamesDesk | null = null;
   /** One after another. */
-  private last: Promise<unknown> = Promise.resolve();
+  private inLine: Promise<unknown> = Promise.resolve();
   private readonly failed: ((desk: GamesDesk) => Promise<unknown>)[] = [];
 
   constructor(private readonly parts: GamesDeskParts) {}
 
-  readonly played: GameCollector['played'] = async (game) =>
-    (await this.inTurn((desk) => desk.played(game))) ?? { isSafe: false, further: null };
+  readonly played: GameCollector['played'] = async (game) => (await this.inTurn((desk) => desk.played(game))) === true;
+  readonly last: GameCollector['last'] = async (board) =>
+    (await hasGames()) ? this.inTurn((desk) => desk.last(board)) : null;
   readonly reviewed: GameCollector['reviewed'] = (review) => void this.inTurn((desk) => desk.reviewed(review));
   readonly kept: VariationKeeper['kept'] = async (game) => (await this.fetch()).kept(game);
   readonly keepTree: VariationKeeper['keepTree'] = (...change) => void this.inTurn((desk) => desk.keepTree(...change));
@@ -29,20 +30,20 @@ export class GamesDoor implements GameCollector, VariationKeeper {
 
   /** What fails, since a part of the page does not arrive, is told, and waits until it is tried again. */
   private inTurn<Result>(act: (desk: GamesDesk) => Promise<Result>): Promise<Result | null> {
-    const done = this.last
+    const done = this.inLine
       .then(async () => act(await this.fetch()))
       .catch(() => {
         this.failed.push(act);
         this.parts.unkept.failed('games', { trouble: 'refused', tryAgain: () => this.tryAgain(), file: null });
         return null;
       });
-    this.last = done;
+    this.inLine = done;
     return done;
   }
 
   private async tryAgain(): Promise<boolean> {
     this.failed.splice(0).forEach((act) => void this.inTurn(act));
-    await this.last;
+    await this.inLine;
     return this.failed.length === 0;
   }
 
@@ -50,5 +51,14 @@ export class GamesDoor implements GameCollector, VariationKeeper {
     const { GamesDesk: Desk } = await import('./games-desk');
     this.desk ??= new Desk(this.parts);
     return this.desk;
+  }
+}
+
+/** Whether any have ever been kept; nothing is fetched for a first visit. */
+async function hasGames(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === 'nagare-games');
+  } catch {
+    return true; // the browser does not say
   }
 }

@@ -12,6 +12,8 @@ import type { StoredGame } from './stored';
 /** A game that has been played here, as far as it has come. */
 export interface PlayedGame {
   game: StoredGame;
+  /** Name of the store whose game it is; null: that has another one. */
+  board: string | null;
   /** What the opponent is called; empty where it has no name. */
   name: Record<'japanese' | 'english', string>;
   /** null: it has not ended. */
@@ -31,20 +33,18 @@ export interface GameBefore {
   stays: boolean;
 }
 
-export interface Archived {
-  /** It is in the store. */
-  isSafe: boolean;
-  /** The game as the archive has it, where that has come further. */
-  further: StoredGame | null;
+/** Where a page keeps games. */
+export interface Archive {
+  /** Told of a game after each of its moves. Whether it is safe. */
+  played(game: PlayedGame): Promise<boolean>;
+  /** The last one that was played on that board; null: there is none. */
+  last(board: string): Promise<StoredGame | null>;
 }
-
-/** Told of a game after each of its moves. */
-export type Archive = (game: PlayedGame) => Promise<Archived>;
 
 export class GameKeeper {
   /** Told when another tab has kept its game. */
   onElsewhere: () => void = () => {};
-  /** Told when the archive has come further than the store, as after a crash: the store has its game now. */
+  /** Told when the archive has a later game than the store had, as after a crash: the store has it now. */
   onFurther: () => void = () => {};
   /** Told when the game here, for which there was no room, is kept after all. */
   onKept: () => void = () => {};
@@ -57,6 +57,8 @@ export class GameKeeper {
   private allKept = true;
   /** The last one that the archive was told of. */
   private archivedState: GameState | null = null;
+  /** Since when the game is as it is, milliseconds since 1970; the same wherever it is kept. */
+  private since: { state: GameState | null; at: number } = { state: null, at: 0 };
   /** The ids of the games that the archive has. */
   private readonly archived = new Set<string>();
   /** The game here, once another tab has gone on with it: what follows is a game of its own. */
@@ -195,23 +197,18 @@ export class GameKeeper {
     }
     const isNew = this.archivedState !== null || this.session.begunFrom !== 'stored';
     this.archivedState = state;
-    if (lastMoveOf(game.record.playerSide, game.record) >= game.given) {
+    const isThere = !isNew && game.archived === true;
+    if (!isThere && lastMoveOf(game.record.playerSide, game.record) >= game.given) {
       const { japanese = '', english = '' } = this.session.against ?? {};
       const { result, turn } = state;
-      void this.putIn(archive, { game, name: { japanese, english }, result, turn, isNew });
+      const board = this.keptElsewhere ? null : this.storage.name;
+      void this.putIn(archive, { game, board, name: { japanese, english }, result, turn, isNew });
     }
   }
 
   private async putIn(archive: Archive, played: PlayedGame): Promise<boolean> {
     const { id } = played.game;
-    const { state } = this.session;
-    const { isSafe, further } = await archive(played);
-    if (further !== null && state === this.session.state && this.isBehind(further)) {
-      if (this.storage.keepGame(further)) {
-        this.onFurther();
-      }
-      return isSafe;
-    }
+    const isSafe = await archive.played(played);
     if (isSafe && id !== undefined && !this.archived.has(id)) {
       this.archived.add(id);
       if (id === this.id) {
@@ -221,10 +218,15 @@ export class GameKeeper {
     return isSafe;
   }
 
-  /** It is the game here, and not what was found in the store, as after trying this once. */
-  private isBehind({ id, record }: StoredGame): boolean {
-    const { kept } = this;
-    return id === this.id && !this.keptElsewhere && (kept === null || !isSameGame(record, kept.record));
+  /** Browsers write the store late: what was played last before a crash is in the archive alone. */
+  private async catchUp(archive: Archive): Promise<void> {
+    const { session, storage, kept } = this;
+    const { state } = session;
+    const last = await archive.last(storage.name);
+    const isLater = last !== null && (last.at ?? 0) > (kept?.at ?? 0);
+    if (isLater && state === session.state && !this.keptElsewhere && storage.keepGame(last)) {
+      this.onFurther();
+    }
   }
 
   /** A game that was left, in the store beside the one here, or in its place there where there is no room for two. */
@@ -251,7 +253,11 @@ export class GameKeeper {
     const { resigns: _, ...against } = settings;
     const { id, given } = this;
     const archived = this.archived.has(id) ? { archived: true } : {};
-    return { record: savedRecord, given: given ?? 0, sfen: state.sfen, remark, seed, against, id, ...archived };
+    if (this.since.state !== state) {
+      this.since = { state, at: Date.now() };
+    }
+    const [{ sfen }, { at }] = [state, this.since];
+    return { record: savedRecord, given: given ?? 0, sfen, remark, seed, against, id, ...archived, at };
   }
 
   private keep(): void {
@@ -293,6 +299,9 @@ export class GameKeeper {
     const { kept, archive } = this;
     if (archive !== null) {
       asideIn(this.storage).forEach((aside) => void this.archiveLeft(archive, aside.game, aside));
+      if (this.session.begunFrom !== 'address') {
+        void this.catchUp(archive);
+      }
     }
     if (kept?.archived === true && kept.id !== undefined) {
       this.archived.add(kept.id);
@@ -328,5 +337,5 @@ function asideIn(storage: Keeping): (Aside & { game: StoredGame })[] {
 
 /** Of a game that was left; whether it has ended, its record says. */
 function asFarAsItHasCome(game: StoredGame): PlayedGame {
-  return { game, name: { japanese: '', english: '' }, result: null, turn: 'black', isNew: false };
+  return { game, board: null, name: { japanese: '', english: '' }, result: null, turn: 'black', isNew: false };
 }

@@ -80,7 +80,7 @@ export class GameStorage {
   constructor(
     private readonly store: Store | null,
     private readonly changes: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null = null,
-    private readonly name = 'nagare',
+    readonly name = 'nagare',
   ) {}
 
   game(): StoredGame | null {

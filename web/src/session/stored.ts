@@ -47,12 +47,13 @@ export interface StoredGame {
   id?: string | undefined; // there was none once
   /** The games that are kept have it under that id, or had it until it was deleted. */
   archived?: boolean | undefined;
+  at?: number | undefined; // when it was as it is, milliseconds since 1970
 }
 
 type Fields = Record<string, unknown>;
 
 /** The words can be had again, the clocks and what the opponent draws its plan from begun anew, another be played; the moves cannot. */
-const canGoWithout = ['voice', 'times', 'seed', 'given', 'against', 'id', 'archived'];
+const canGoWithout = ['voice', 'times', 'seed', 'given', 'against', 'id', 'archived', 'at'];
 
 /** An object whose fields an earlier version may have named in camelCase. */
 function namedAsToday(value: unknown): unknown {
@@ -134,6 +135,7 @@ const game: v.GenericSchema<unknown, StoredGame> = v.pipe(
     ),
     id: v.optional(v.string()),
     archived: v.optional(v.boolean()),
+    at: v.optional(count),
   }),
   v.transform(({ voice, ...rest }): StoredGame => ({ ...rest, remark: voice })),
 );
