@@ -156,7 +156,7 @@ describe('games that links took the place of', () => {
     await reload(game);
     expect(await notice.count()).toBe(0);
     expect(await game.moves()).toEqual(second);
-    expect(await game.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('aside')))).toEqual(
+    expect(await game.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('before')))).toEqual(
       [],
     );
   });
@@ -178,11 +178,41 @@ describe('games that links took the place of', () => {
     expect(await game.page.locator('[data-notice]').count()).toBe(0);
     await expect.poll(() => stored(game)).toContain('"archived":true'); // nothing writes it after that
 
-    const unplayable = JSON.stringify({ ...kept, record: { ...kept.record, moves: ['7g7e', '3c3d'] } });
+    const record = { ...kept.record, moves: ['7g7e', '3c3d'] };
+    const unplayable = JSON.stringify({ ...kept, record, at: Date.now() });
     await game.page.evaluate((text) => localStorage.setItem('nagare.game', text), unplayable);
     await reload(game);
     await game.notice('put_aside').waitFor();
     expect(await game.page.locator('[data-notice]').count()).toBe(1);
+  });
+});
+
+describe('after a crash', () => {
+  it('the page goes on with the game, which the browser had not yet written to its small store', async () => {
+    const game = await chromium.open({ parameters: begun });
+    const before = await stored(game);
+    await game.click(await game.anyMove());
+    const played = await game.untilMoves(4);
+    await game.untilPhase('player');
+    await expect.poll(() => stored(game)).toContain('"archived":true');
+    for (const left of [before, null]) {
+      await game.page.evaluate((text) => {
+        localStorage.clear();
+        if (text !== null) {
+          localStorage.setItem('nagare.game', text);
+        }
+      }, left);
+      await game.page.reload();
+      await game.untilListed(4);
+      await game.untilPhase('player');
+      expect(await game.moves()).toEqual(played);
+    }
+    // A new game is not the last one.
+    await game.action('new-game').click();
+    await game.begin();
+    await game.untilPhase('player', 'engine');
+    await reload(game);
+    expect(await game.listed()).toHaveLength(0);
   });
 });
 
@@ -196,11 +226,11 @@ describe('games that were put aside', () => {
       await game.notice('put_aside').waitFor();
     }
     await game.page.evaluate((text) => localStorage.setItem('nagare.game.aside.3', text), readable);
-    await reload(game);
     await game.action('new-game').click();
     const kept = game.part('kept-games');
     await kept.locator('summary').click();
     expect(await kept.locator('li span').allInnerTexts()).toEqual([
+      'A game of 2 moves so far',
       'A game that could not be read',
       'A game that could not be read',
     ]);
@@ -210,13 +240,10 @@ describe('games that were put aside', () => {
     ]);
     expect(await readFile(await file.path(), 'utf8')).toBe('{"first":1}');
     await kept.locator('[data-action="discard-kept"]').last().click();
-    expect(await kept.locator('summary').innerText()).toBe('Saved games (1)');
-    await game.part('new-game').locator('[data-action="cancel"]').click();
-    // The one that can be read is among the games that are kept.
-    const games = await GamesPage.open(game);
-    await games.action('go-on').click();
-    await game.untilPhase('player');
-    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+    expect(await kept.locator('summary').innerText()).toBe('Saved games (2)');
+    await kept.locator('[data-action="go-on-with"]').click();
+    await game.part('new-game').waitFor({ state: 'hidden' });
+    expect(await game.untilMoves(2)).toEqual(['7g7f', '3c3d']);
   });
 });
 

@@ -23,6 +23,33 @@ describe('a review of a pasted record', () => {
     expect(await name('white')).toBe('青葉');
   });
 
+  it('looks as before after each room that was opened beside it', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(shortGame.slice(0, 4)));
+    await review.until('done');
+    const looks = (): Promise<string[]> =>
+      review.root.evaluate((root) => {
+        const graph = root.querySelector('[data-part="graph"]') ?? root;
+        return [root, graph, ...graph.querySelectorAll('*')].map((element) => {
+          const { display, fill, stroke, gridTemplateColumns } = getComputedStyle(element);
+          return [display, fill, stroke, gridTemplateColumns].join(' ');
+        });
+      });
+    const before = await looks();
+    expect(new Set(before).size).toBeGreaterThan(3);
+    for (const [way, close] of [
+      ['games', 'close-games'],
+      ['study', 'close-study'],
+      ['problems', 'close-problems'],
+      ['path', 'close-path'],
+    ] as const) {
+      await game.action(way).click();
+      await game.action(close).click();
+      await review.root.waitFor();
+      expect(await looks(), way).toEqual(before);
+    }
+  });
+
   it('is walked by keyboard, and heard', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja' } });
     const review = await ReviewPage.ofRecord(game, `position startpos moves ${shortGame.join(' ')}`);

@@ -377,8 +377,15 @@ describe('the archive', () => {
     const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true }), archive);
     Object.assign(visit.session, { gameId: 'a' });
     visit.onto(stored, 'stored').play('6g6f');
-    expect(archive.log).toEqual([['a', 5, true]]);
-    expect(archive.told.map(({ isNew }) => isNew)).toEqual([true]);
+    expect(archive.log).toEqual([
+      ['a', 4, true],
+      ['a', 5, true],
+    ]);
+    expect(archive.told.map(({ isNew }) => isNew)).toEqual([false, true]);
+    // It has been as it is since the last visit; otherwise the archive would seem to have a later game.
+    const [first, second] = archive.told.map(({ game }) => game.at ?? 0);
+    expect(first).toBe(stored.at);
+    expect(second).not.toBe(stored.at);
   });
 
   it('is told how a game has ended', () => {
@@ -412,12 +419,12 @@ describe('the archive', () => {
     new Visit(store, archive).onto(gameOf([]), 'stored');
     await settled();
     expect(archive.log).toHaveLength(1);
-    expect(new GameStorage(store).asides()).toHaveLength(1);
+    expect(new GameStorage(store).left()).toHaveLength(1);
     archive.keeps = true;
     new Visit(store, archive).onto(gameOf([]), 'stored');
     await settled();
     expect(archive.log).toHaveLength(2);
-    expect(new GameStorage(store).asides()).toEqual([]);
+    expect(new GameStorage(store).left()).toEqual([]);
   });
 
   it('needs no room beside for a game that it has: a link begins another one, which is kept', async () => {
@@ -526,7 +533,7 @@ describe('the archive', () => {
     });
     expect(visit.movesKept).toEqual(left.record.moves);
     expect(visit.movesBefore).toEqual([2]);
-    expect(visit.storage.asides()).toEqual([]);
+    expect(visit.storage.left()).toEqual([]);
     await visit.keeper.goOn(left, () => Promise.reject(new Error('it is on the board')));
   });
 });

@@ -325,20 +325,20 @@ describe('GameStorage', () => {
   it('keeps every game before until it is not wanted, the last one first', () => {
     const store = memory({ 'nagare.game-before': asWritten(longer(1)) }); // as an earlier version kept one
     const storage = new GameStorage(store);
-    const [first] = storage.asides();
+    const [first] = storage.left();
     const second = storage.keepBeside(longer(2));
     const third = storage.keepBeside(longer(3));
     expect(storage.keepBeside(longer(2))).toEqual(second); // it is there
-    expect(new GameStorage(store).asides()).toEqual([third, second, first]);
+    expect(new GameStorage(store).left()).toEqual([third, second, first]);
     expect([third, second, first].map((each) => each?.game)).toEqual([longer(3), longer(2), longer(1)]);
     expect(storage.game()).toBeNull();
     if (second !== null) {
       storage.forgetAside(second);
     }
     storage.keepBeside(longer(4));
-    expect(storage.asides().map(({ game }) => game)).toEqual([longer(4), longer(3), longer(1)]);
-    storage.asides().forEach((each) => storage.forgetAside(each));
-    expect(storage.asides()).toEqual([]);
+    expect(storage.left().map(({ game }) => game)).toEqual([longer(4), longer(3), longer(1)]);
+    storage.left().forEach((each) => storage.forgetAside(each));
+    expect([storage.left(), storage.asides()]).toEqual([[], []]);
     expect(store.items.size).toBe(0);
   });
 
@@ -348,11 +348,11 @@ describe('GameStorage', () => {
       'nagare.game-before.2': asWritten(longer(1)),
       'nagare.game-before.aside': 'x',
     };
-    const asides = new GameStorage(memory(texts)).asides();
-    expect(asides.map(({ part, key, game }) => [part, key, game])).toEqual([
-      ['game', 'nagare.game-before.2', longer(1)],
-      ['game', 'nagare.game-before', null],
+    const storage = new GameStorage(memory(texts));
+    expect(storage.left().map(({ key, game }) => [key, game])).toEqual([['nagare.game-before.2', longer(1)]]);
+    expect(storage.asides().map(({ part, key, game }) => [part, key, game])).toEqual([
       ['game', 'nagare.game-before.aside', null],
+      ['game', 'nagare.game-before', null],
     ]);
   });
 

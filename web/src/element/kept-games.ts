@@ -29,23 +29,23 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
       show({});
     },
   });
+  const goOn = (game: GameBefore) => ({ action: 'go-on-with', label: kept.goBack, onAct: () => onGoBack(game) });
   const before = keeper.gamesBefore.map((game): KeptRow => ({
     name: kept.keptGame(game.game.record.moves.length),
-    choices: [
-      { action: 'go-on-with', label: kept.goBack, onAct: () => onGoBack(game) },
-      ...(game.stays ? [] : [discard(() => keeper.discardBefore(game))]),
-    ],
+    choices: [goOn(game), ...(game.stays ? [] : [discard(() => keeper.discardBefore(game))])],
   }));
-  const unread = storage.asides().filter(({ game }) => game === null);
-  const aside = unread.map((each): KeptRow => {
-    const { part, text } = each;
+  const asides = storage.asides().map((aside): KeptRow => {
+    const { game, part, text } = aside;
     const save = {
       action: 'save-kept',
       label: words.save,
       onAct: (place: HTMLElement) => saveFile(place, `nagare-${part}.json`, 'application/json', text),
     };
-    return { name: kept.aside[part], choices: [save, discard(() => storage.forgetAside(each))] };
+    const others = [save, discard(() => storage.forgetAside(aside))];
+    return game === null
+      ? { name: kept.aside[part], choices: others }
+      : { name: kept.keptGame(game.record.moves.length), choices: [goOn({ game, aside, stays: false }), ...others] };
   });
-  const rows = [...before, ...aside];
+  const rows = [...before, ...asides];
   return rows.length === 0 ? null : keptGames(kept.keptGames(rows.length), rows);
 }

@@ -11,7 +11,7 @@ export class KeptInMemory implements Keeping {
   readonly words = null;
   readonly name = '';
   readonly isBehind = false;
-  private beside: readonly Aside[] = [];
+  private beside: readonly (Aside & { game: StoredGame })[] = [];
   private kept: {
     game?: StoredGame;
     settings?: KeptSettings;
@@ -68,7 +68,8 @@ export class KeptInMemory implements Keeping {
   putReviewAside(): void {}
   putGameAside = (): boolean => true;
   textLeft = (): null => null;
-  asides = (): Aside[] => [...this.beside];
+  left = (): (Aside & { game: StoredGame })[] => [...this.beside];
+  asides = (): Aside[] => [];
   replaceGame(): void {}
   noteRefusal(): void {}
   onGameOfAnotherTab = (): (() => void) => () => {};

@@ -4,14 +4,26 @@ import type { GameToWrite, ReadGame, RecordFormat, RecordModule, WrittenRecord }
 import type { MoveText, Reply } from '@engine';
 import { errorReply } from './messages';
 
+type Read = (text: string) => Promise<Reply<ReadGame[]>>;
+
+/** Characters that are read within some 50 milliseconds, of however many variations. */
+const longText = 30_000;
+
 export class Records {
-  /** onTrapped: told once the module is of no use any more. */
+  /** onTrapped: told once the module is of no use any more. readLong: what takes longer, beside the page. */
   constructor(
     private readonly module: RecordModule,
     private readonly onTrapped: () => void = () => {},
+    private readonly readLong: Read | null = null,
   ) {}
 
   /** All games of a text, at least one; each says what is wrong with it. */
+  async readAny(text: string): Promise<Reply<ReadGame[]>> {
+    const beside = text.length > longText ? await this.readLong?.(text) : undefined;
+    return beside?.ok === true ? beside : this.read(text);
+  }
+
+  /** The same at once. */
   read(text: string): Reply<ReadGame[]> {
     return this.call(() => ({ ok: true, value: JSON.parse(this.module.readRecords(text)) as ReadGame[] }));
   }

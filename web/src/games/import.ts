@@ -170,8 +170,8 @@ export class GameImport {
     before: number,
   ): Promise<number> {
     const records = await this.parts.fetchRecords();
-    const reply: ReturnType<Records['read']> = records.ok
-      ? records.value.read(text)
+    const reply: Awaited<ReturnType<Records['readAny']>> = records.ok
+      ? await records.value.readAny(text)
       : errorReply('reader_missing', '', records.error.detail);
     if (!reply.ok) {
       this.refuse(name, reply.error);

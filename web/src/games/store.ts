@@ -93,8 +93,8 @@ export class GameStore {
   }
 
   /**
-   * As far as it has come. mayAdd: also where it is not there. isNew: it has come so far just now; otherwise what has come
-   * further stays. board: on which it is the last one.
+   * As far as it has come. mayAdd: also where it is not there. isNew: it has come so far just now; otherwise only what
+   * has come further changes it. board: on which it is the last one.
    */
   async keepPlayed(
     game: KeptGame,
@@ -103,7 +103,8 @@ export class GameStore {
     await this.kept.change(async (tables) => {
       const there = (await tables.get('games', game.id)) ?? (await earlierVersionOf(tables, game));
       if (there !== undefined || mayAdd) {
-        const next = there === undefined ? game : !isNew && isFurther(there, game) ? there : playedOn(there, game);
+        const stays = there !== undefined && !isNew && !isFurther(game, there);
+        const next = there === undefined ? game : stays ? there : playedOn(there, game);
         await tables.put('games', next.id, next);
         await (board === null ? null : tables.put('boards', board, next.id));
       }

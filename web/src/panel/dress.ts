@@ -11,7 +11,7 @@ const made = new WeakMap<Document, Map<Fill, CSSStyleSheet>>();
 /** What each tree has on, in order. */
 const worn = new WeakMap<Tree, readonly Fill[]>();
 
-/** Puts a sheet on, after those that are there; gives back how to take it off. */
+/** Puts a sheet on, after those that are there; gives back how to take it off, which leaves it to others that have put it on. */
 export function dress(tree: Tree, fill: Fill): () => void {
   const change = (fills: readonly Fill[]): void => {
     const own = sheetsOf(tree);
@@ -20,7 +20,10 @@ export function dress(tree: Tree, fill: Fill): () => void {
     tree.adoptedStyleSheets = [...others, ...sheetsOf(tree)];
   };
   change([...(worn.get(tree) ?? []), fill]);
-  return () => change((worn.get(tree) ?? []).filter((each) => each !== fill));
+  return () => {
+    const fills = worn.get(tree) ?? [];
+    change(fills.toSpliced(fills.lastIndexOf(fill), 1));
+  };
 }
 
 /** All of them again, made for the document that the root is in by now. */
@@ -37,7 +40,7 @@ function sheetsOf(tree: Tree): CSSStyleSheet[] {
   if (view === null) {
     return [];
   }
-  return (worn.get(tree) ?? []).map((fill) => {
+  return [...new Set(worn.get(tree))].map((fill) => {
     const sheet = kept.get(fill) ?? new view.CSSStyleSheet();
     if (!kept.has(fill)) {
       fill(sheet);

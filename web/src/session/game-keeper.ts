@@ -66,6 +66,8 @@ export class GameKeeper {
   /** Moves that the game began with; null before the first game is on the board. */
   private given: number | null = null;
   private readonly endListening: () => void;
+  /** When the game of the last visit was as the store has it. */
+  private readonly keptAt: number;
 
   /** kept: the game of the last visit. archive: null where the page keeps no games. */
   constructor(
@@ -74,7 +76,8 @@ export class GameKeeper {
     private kept: StoredGame | null,
     private readonly archive: Archive | null = null,
   ) {
-    this.before = archive === null ? asideIn(storage).map((aside) => ({ aside, game: aside.game, stays: false })) : [];
+    this.keptAt = kept?.at ?? 0;
+    this.before = archive === null ? storage.left().map((aside) => ({ aside, game: aside.game, stays: false })) : [];
     this.endListening = storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
     session.onUnplayable = () => {
       this.kept = null;
@@ -197,8 +200,7 @@ export class GameKeeper {
     }
     const isNew = this.archivedState !== null || this.session.begunFrom !== 'stored';
     this.archivedState = state;
-    const isThere = !isNew && game.archived === true;
-    if (!isThere && lastMoveOf(game.record.playerSide, game.record) >= game.given) {
+    if (lastMoveOf(game.record.playerSide, game.record) >= game.given) {
       const { japanese = '', english = '' } = this.session.against ?? {};
       const { result, turn } = state;
       const board = this.keptElsewhere ? null : this.storage.name;
@@ -220,10 +222,10 @@ export class GameKeeper {
 
   /** Browsers write the store late: what was played last before a crash is in the archive alone. */
   private async catchUp(archive: Archive): Promise<void> {
-    const { session, storage, kept } = this;
+    const { session, storage, keptAt } = this;
     const { state } = session;
     const last = await archive.last(storage.name);
-    const isLater = last !== null && (last.at ?? 0) > (kept?.at ?? 0);
+    const isLater = last !== null && (last.at ?? 0) > keptAt;
     if (isLater && state === session.state && !this.keptElsewhere && storage.keepGame(last)) {
       this.onFurther();
     }
@@ -254,7 +256,8 @@ export class GameKeeper {
     const { id, given } = this;
     const archived = this.archived.has(id) ? { archived: true } : {};
     if (this.since.state !== state) {
-      this.since = { state, at: Date.now() };
+      const isAsItWas = this.since.state === null && this.session.begunFrom === 'stored' && this.keptAt > 0;
+      this.since = { state, at: isAsItWas ? this.keptAt : Date.now() };
     }
     const [{ sfen }, { at }] = [state, this.since];
     return { record: savedRecord, given: given ?? 0, sfen, remark, seed, against, id, ...archived, at };
@@ -279,8 +282,9 @@ export class GameKeeper {
     const aside = isArchived ? null : this.storage.keepBeside(game);
     const before = { game, aside, stays: archive !== null };
     this.before = [before, ...this.before];
-    if (archive !== null && !isArchived) {
-      void this.archiveLeft(archive, game, aside);
+    if (archive !== null) {
+      // Its last move may have come too late for the archive.
+      void (isArchived ? this.putIn(archive, asFarAsItHasCome(game)) : this.archiveLeft(archive, game, aside));
     }
     return before;
   }
@@ -298,7 +302,7 @@ export class GameKeeper {
   private givenAtFirst(count: number): number {
     const { kept, archive } = this;
     if (archive !== null) {
-      asideIn(this.storage).forEach((aside) => void this.archiveLeft(archive, aside.game, aside));
+      this.storage.left().forEach((aside) => void this.archiveLeft(archive, aside.game, aside));
       if (this.session.begunFrom !== 'address') {
         void this.catchUp(archive);
       }
@@ -328,11 +332,6 @@ export class GameKeeper {
       this.onElsewhere();
     }
   }
-}
-
-/** Games that were left in the store beside the one there. */
-function asideIn(storage: Keeping): (Aside & { game: StoredGame })[] {
-  return storage.asides().flatMap((aside) => (aside.game === null ? [] : [{ ...aside, game: aside.game }]));
 }
 
 /** Of a game that was left; whether it has ended, its record says. */

@@ -74,7 +74,7 @@ export async function readRecordText(
   if (!records.ok) {
     return errorReply('reader_missing', records.error.where, records.error.detail);
   }
-  const read = records.value.read(text);
+  const read = await records.value.readAny(text);
   if (!read.ok) {
     return read;
   }

@@ -40,13 +40,11 @@ const keys: Record<StoredPart, string> = {
   review: 'review',
 };
 
-/** Where there is something with a game in it: whoever played it may want it back. The last two are of earlier versions. */
-const asideKeys = {
-  'game.aside': 'game',
-  'review.aside': 'review',
-  'game-before': 'game',
-  'game-before.aside': 'game',
-} as const;
+/** Where what was put aside has a game in it: whoever played it may want it back. The last one is of earlier versions. */
+const asideKeys = { 'game.aside': 'game', 'review.aside': 'review', 'game-before.aside': 'game' } as const;
+
+/** Games that others have taken the place of. */
+const leftKey = 'game-before';
 
 /** There while a review is looked at. */
 const openReviewKey = 'review-open';
@@ -125,7 +123,7 @@ export class GameStorage {
   /** Another game is to take its place; null where there is no room for both: none takes it until replaceGame(). */
   keepBeside(game: StoredGame): Aside | null {
     const text = writeGame(game);
-    const key = this.putUnder(`${this.keyOf('game')}.aside`, text);
+    const key = this.putUnder(`${this.name}.${leftKey}`, text);
     if (key === null && this.store !== null && !this.held.has('game')) {
       this.held.add('game');
       this.tell({ code: 'no_room_beside' });
@@ -188,14 +186,22 @@ export class GameStorage {
     return this.held.has(part) ? this.textAt(this.keyOf(part)) : null;
   }
 
+  /** Games that others have taken the place of, the last first. */
+  left(): (Aside & { game: StoredGame })[] {
+    return this.under(leftKey, 'game').flatMap((each) => (each.game === null ? [] : [{ ...each, game: each.game }]));
+  }
+
   /** All that was put aside and has a game in it, the last first. */
   asides(): Aside[] {
-    return Object.entries(asideKeys).flatMap(([name, part]) =>
-      this.slotsOf(`${this.name}.${name}`).map((key) => {
-        const text = this.textAt(key) ?? '';
-        return { part, key, text, game: part === 'review' ? null : (readGame(text)?.game ?? null) };
-      }),
-    );
+    const unreadable = this.under(leftKey, 'game').filter(({ game }) => game === null);
+    return [...Object.entries(asideKeys).flatMap(([name, part]) => this.under(name, part)), ...unreadable];
+  }
+
+  private under(name: string, part: Aside['part']): Aside[] {
+    return this.slotsOf(`${this.name}.${name}`).map((key) => {
+      const text = this.textAt(key) ?? '';
+      return { part, key, text, game: part === 'review' ? null : (readGame(text)?.game ?? null) };
+    });
   }
 
   /** It is not wanted any more. */
