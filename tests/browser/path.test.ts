@@ -128,9 +128,36 @@ describe('the path for beginners', () => {
     await again.action('resign').click();
     await again.action('confirm-resign').click();
     await expect.poll(() => again.game.part('path-said').innerText()).toContain('You lost.');
-    await again.action('next-game').click();
-    await again.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
-    expect(await again.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
+    // Each game counts, also one with the same moves; what is said, the board and the count are of one game.
+    const streak = (): Promise<number> =>
+      again.game.page.evaluate(() => JSON.parse(localStorage.getItem('nagare.path') ?? '').ladder.streak);
+    expect(await streak()).toBe(-1);
+    for (const after of [-2, 0, -1]) {
+      await again.action('next-game').click();
+      await again.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+      await expect.poll(() => again.game.part('path-said').innerText()).not.toContain('You lost.');
+      expect(await again.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
+      await again.action('resign').click();
+      await again.action('confirm-resign').click();
+      await expect.poll(() => again.game.part('path-said').innerText()).toContain('You lost.');
+      expect(await streak()).toBe(after);
+    }
+  }, 120_000);
+
+  it('says of the game on the board which rung it is of, also where another one comes next', async () => {
+    const path = await PathPage.open(await chromium.open({ parameters: { lang: 'en' } }));
+    await path.action('ladder').click();
+    await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    // A win on another machine, or in another tab, leads up while the game here is played.
+    await path.game.page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('nagare.path') ?? '{}') as object;
+      localStorage.setItem('nagare.path', JSON.stringify({ ...kept, ladder: { rung: 1, streak: 1 } }));
+    });
+    await path.action('resign').click();
+    await path.action('confirm-resign').click();
+    await expect.poll(() => path.game.part('path-said').innerText()).toContain('You lost.');
+    expect(await path.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
+    expect(await path.root.locator('[data-part="ladder"] h3').innerText()).toContain('10');
   }, 60_000);
 
   it('writes progress that the browser does not keep to a file, and reads it on another visit', async () => {

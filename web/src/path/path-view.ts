@@ -237,9 +237,9 @@ export class PathView {
   }
 
   private advice(path: Path, words: PathWords): string {
-    const rung = path.rung?.rung;
+    const { nextRung: rung } = path;
     const advice = path.ended?.advice ?? 'stay';
-    const [opponent, handicap] = rung === undefined ? ['', ''] : this.namesOf(path, rung);
+    const [opponent, handicap] = rung === null ? ['', ''] : this.namesOf(path, rung);
     switch (advice) {
       case 'up':
         return words.up(opponent, handicap);

@@ -51,8 +51,8 @@ export class Path {
   mode: 'lesson' | 'ladder' = 'lesson';
   lesson: LessonRow;
   hinted = false;
-  /** How the last game on the ladder went. */
-  ended: { end: GameEnd; advice: Advice } | null = null;
+  /** How the last game on the ladder went, by its id. */
+  private over: { game: string; end: GameEnd; advice: Advice } | null = null;
   /** What came of the file of progress that was read last; null: none was. */
   fileOutcome: 'read' | Unreadable | null = null;
   onChange: () => void = () => {};
@@ -102,12 +102,21 @@ export class Path {
     return this.game === null || this.game.session.phase === 'loading';
   }
 
-  /** null before the engine has said who there is. */
+  /** How the game on the board went; null: it has not ended. */
+  get ended(): { end: GameEnd; advice: Advice } | null {
+    return this.over?.game === this.game?.session.gameId ? this.over : null;
+  }
+
+  /** Of the game on the board, where that is one of the ladder's, or else the next one. */
   get rung(): { rung: Rung; number: number; of: number } | null {
-    const { rung: index } = this.parts.progress.ladder;
-    const at = Math.min(index, this.rungs.length - 1);
+    const at = this.rungOnBoard ?? this.ladderAt;
     const rung = this.rungs[at];
     return rung === undefined ? null : { rung, number: at + 1, of: this.rungs.length };
+  }
+
+  /** Where the next game is played; null before the engine has said who there is. */
+  get nextRung(): Rung | null {
+    return this.rungs[this.ladderAt] ?? null;
   }
 
   opponentOf({ opponent }: Rung): Opponent | null {
@@ -149,7 +158,6 @@ export class Path {
     this.mode = 'lesson';
     this.lesson = lesson;
     this.parts.progress.stopAt(lesson.id);
-    this.ended = null;
     const game: NewGame = {
       start: lesson.start,
       moves: [...lesson.moves],
@@ -179,13 +187,12 @@ export class Path {
 
   /** Goes on with the game that is kept, else begins one. */
   climb(): void {
-    const rung = this.rung?.rung;
-    if (rung === undefined) {
+    const rung = this.nextRung;
+    if (rung === null) {
       return;
     }
     this.leaveGame();
     this.mode = 'ladder';
-    this.ended = null;
     const storage = new GameStorage(this.parts.store, null, 'nagare-ladder');
     const kept = storage.game();
     this.mount(storage, kept === null || kept.record.closing !== null ? gameOn(rung) : null, {
@@ -195,12 +202,10 @@ export class Path {
   }
 
   async nextGame(): Promise<void> {
-    const rung = this.rung?.rung;
-    const { game } = this;
-    if (rung === undefined || game === null) {
+    const { game, nextRung: rung } = this;
+    if (rung === null || game === null) {
       return;
     }
-    this.ended = null;
     game.session.setSettings({ ...game.session.settings, opponent: rung.opponent });
     await game.begin(gameOn(rung));
     this.follow();
@@ -303,23 +308,31 @@ export class Path {
     }
   }
 
-  /** A game of the rung that is over counts once. */
+  private get ladderAt(): number {
+    return Math.min(this.parts.progress.ladder.rung, this.rungs.length - 1);
+  }
+
+  /** Null where the game on the board is none of the ladder's. */
+  private get rungOnBoard(): number | null {
+    const { state, settings, handicaps } = this.game?.session ?? {};
+    const at = this.rungs.findIndex(
+      ({ opponent, handicap }) =>
+        settings?.opponent === opponent && handicaps?.find(({ id }) => id === handicap)?.sfen === state?.start,
+    );
+    return this.mode === 'lesson' || at < 0 ? null : at;
+  }
+
+  /** A game of the rung where somebody stands counts once when it is over. */
   private countGame({ session }: MountedGame): void {
-    const { state, settings, handicaps, playerSide: side } = session;
-    const rung = this.rung?.rung;
+    const { state, gameId: game, playerSide: side } = session;
     const result = state?.result ?? null;
-    if (rung === undefined || state === null || result === null || this.ended !== null) {
+    const at = this.rungOnBoard;
+    if (at === null || result === null || this.ended !== null) {
       return;
     }
-    const isOfRung =
-      settings.opponent === rung.opponent && handicaps.find(({ id }) => id === rung.handicap)?.sfen === state.start;
-    if (!isOfRung) {
-      return;
-    }
-    const { progress } = this.parts;
     const end: GameEnd = result.winner === null ? 'drawn' : result.winner === side ? 'won' : 'lost';
-    const game = [state.start, ...state.moves.map(({ usi }) => usi)].join(' ');
-    this.ended = { end, advice: progress.count(game, end, this.rungs.length) };
+    const advice = at === this.ladderAt ? this.parts.progress.count(game, end, this.rungs.length) : 'stay';
+    this.over = { game, end, advice };
   }
 }
 

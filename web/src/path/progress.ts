@@ -47,8 +47,9 @@ export class Progress {
     return this.known.lesson;
   }
 
+  /** As another tab may have changed it. */
   get ladder(): Standing {
-    return this.known.ladder;
+    return this.read().ladder;
   }
 
   isDone(lesson: string): boolean {
