@@ -274,7 +274,8 @@ describe('a new version on the server, where nothing was kept', () => {
     });
     await game.untilPhase('player');
     deployment.deploy('-second');
-    await paste(game, record);
+    await game.action('new-game').click();
+    await game.page.click('input[name="start"][value="pasted"]');
     await expect.poll(() => game.part('pasted-error').innerText()).toContain('load the page again; the game is kept');
     await game.part('new-game').locator('[data-action="cancel"]').click();
 

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { plainest } from './plainest';
-import { GameKeeper, type Archive, type PlayedGame } from '../../web/src/session/game-keeper';
+import { ArchivingKeeper, type Archive, type PlayedGame } from '../../web/src/session/archiving-keeper';
+import { GameKeeper } from '../../web/src/session/game-keeper';
 import type { GameRecord } from '../../web/src/session/game-record';
 import type { GameSession } from '../../web/src/session/game-session';
 import { GameStorage } from '../../web/src/session/storage';
@@ -80,7 +81,11 @@ class Visit {
       gameId: 'first',
       settings: plainest,
     } as unknown as GameSession;
-    this.keeper = new GameKeeper(this.session, this.storage, this.kept, archive);
+    const parts = [this.session, this.storage, this.kept] as const;
+    this.keeper =
+      archive === null
+        ? new GameKeeper(...parts)
+        : new ArchivingKeeper(archive, () => this.told.push('further'), ...parts);
     this.keeper.onElsewhere = () => (this.elsewhere += 1);
     this.storage.onTrouble = ({ code }) => this.told.push(code);
   }
@@ -473,12 +478,10 @@ describe('the archive', () => {
     const another = { ...gameOf(['2g2f', '8c8d']), id: 'b', archived: true, at: 3000 };
     const visit = async (store: Store, origin: 'stored' | 'fresh' | 'address' = 'stored'): Promise<[Visit, number]> => {
       const made = new Visit(store, archive);
-      let told = 0;
-      made.keeper.onFurther = () => (told += 1);
       Object.assign(made.session, { gameId: 'a' });
       made.onto(origin === 'stored' ? stored : gameOf([]), origin);
       await settled();
-      return [made, told];
+      return [made, made.told.filter((each) => each === 'further').length];
     };
     for (const last of [later, another]) {
       archive.lastGame = last;
@@ -508,7 +511,6 @@ describe('the archive', () => {
     archive.lastGame = { ...gameOf([...stored.record.moves, '9g9f', '9c9d']), id: 'a', archived: true, at: 2000 };
     const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true, at: 1000 }), archive);
     Object.assign(visit.session, { gameId: 'a' });
-    visit.keeper.onFurther = () => visit.told.push('further');
     visit.onto(stored, 'stored').play('6g6f');
     await settled();
     expect(visit.told).toEqual([]);
@@ -527,13 +529,12 @@ describe('the archive', () => {
     const visit = new Visit(new Store(), archive).begin('a', gameOf([])).play('7g7f', '3c3d');
     await settled();
     const left = { ...gameOf(['2g2f', '8c8d']), id: 'b', archived: true };
-    await visit.keeper.goOn(left, async (game) => {
+    await visit.keeper.goBack({ game: left, aside: null, stays: true }, async (game) => {
       visit.begin('b', game);
       return true;
     });
     expect(visit.movesKept).toEqual(left.record.moves);
     expect(visit.movesBefore).toEqual([2]);
     expect(visit.storage.left()).toEqual([]);
-    await visit.keeper.goOn(left, () => Promise.reject(new Error('it is on the board')));
   });
 });

@@ -9,7 +9,7 @@ import { EngineClient } from '../../web/src/engine/client';
 import { readGame } from '../../web/src/games/file';
 import { GameArchive } from '../../web/src/games/game-archive';
 import { isUnfinished, onBoard } from '../../web/src/games/from-record';
-import type { PlayedGame } from '../../web/src/session/game-keeper';
+import type { PlayedGame } from '../../web/src/session/archiving-keeper';
 import { gameList } from '../../web/src/games/game-list';
 import { GamesSession } from '../../web/src/games/games-session';
 import { Recognition } from '../../web/src/games/recognition';

@@ -1,6 +1,7 @@
 // The dialogs of a game, and what only they need, fetched together. All are in the page; the one that is asked for is
 // opened.
 
+import type { EngineError } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import { dialogWords, type DialogMessages } from '../i18n/dialog-words';
 import type { Messages } from '../i18n/messages';
@@ -43,6 +44,8 @@ export interface DialogParts extends NewGameParts, KeptParts {
   onExercises: (() => void) | null;
 }
 
+const fieldMissing: EngineError = { code: 'download_failed', where: 'record', detail: '' };
+
 interface DialogScene extends Scene {
   words: DialogMessages;
 }
@@ -64,7 +67,11 @@ export class Dialogs {
     this.recordOut.onChange = () => parts.draw();
     const [onHere, onFailed] = [() => parts.draw(), () => parts.post({ code: 'dialogs_unavailable' })] as const;
     this.drawsAdvantage = new Fetched(async () => (await import('./advantage')).advantageTemplate, onHere, onFailed);
-    this.drawsPasted = new Fetched(async () => (await import('./pasted-field')).pastedField, onHere, onFailed);
+    this.drawsPasted = new Fetched(
+      async () => (await import('./pasted-field')).pastedField,
+      onHere,
+      () => parts.show({ newGameFailure: { cause: 'position', error: fieldMissing } }),
+    );
     this.aloud = new Aloud(parts.session, parts.place);
     this.aloud.onChange = () => parts.draw();
     this.aloud.onSilent = () => parts.post({ code: 'no_voice', lines: (language) => [speechWords[language].noVoice] });
@@ -197,7 +204,8 @@ export class Dialogs {
           error,
           onPaste: (text) => newGames.accepts(text),
           onSetUp: () => void setup.open(pasted.position, language, looks, (sfen) => pasted.edit(sfen)),
-        }) ?? html``,
+        }) ??
+        html`<p class="field-error" role="alert" data-part="pasted-error">${error === null ? nothing : words.errorDetail(error)}</p>`,
       onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
       onBegin: (choice) => void newGames.beginChosen(choice),
       onReview: (text) => void newGames.reviewText(text),

@@ -622,7 +622,7 @@ export class GameView {
 
   /** With a game that the archive has. */
   goOn(game: StoredGame): Promise<void> {
-    return this.change((begin) => this.keeper.goOn(game, begin));
+    return this.change((begin) => this.keeper.goBack({ game, aside: null, stays: true }, begin));
   }
 
   private async change(act: (begin: (game: StoredGame) => Promise<boolean>) => Promise<void>): Promise<void> {

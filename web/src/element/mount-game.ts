@@ -143,8 +143,8 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   ];
   const client = new EngineClient(connectWorker, assets);
   const session = new GameSession(client, beginnings, settings, undefined, isFirstVisit ? null : dialsIn(said));
-  const keeper = new GameKeeper(session, storage, kept, games ?? null);
-  keeper.onFurther = options.onFurther ?? (() => {});
+  const parts = [session, storage, kept] as const;
+  const keeper = games?.keeper(options.onFurther ?? (() => {}), ...parts) ?? new GameKeeper(...parts);
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);
@@ -207,7 +207,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       }
       return failure;
     },
-    goOn: (next) => void view.goOn(next),
+    goOn: (next) => void (next.id === session.gameId || view.goOn(next)),
     withholdHint: (withheld) => hints.withhold(withheld),
     setGoal: (goal) => view.setGoal(goal),
     setLesson: (lesson) => view.setLesson(lesson),

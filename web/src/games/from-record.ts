@@ -5,7 +5,7 @@ import { evenStart } from '../board/placement';
 import { defaultImpasseRule, ownOpponent } from '../engine/settings';
 import type { ReviewedGame } from '../review/stored-review';
 import type { Language } from '../i18n/language';
-import type { PlayedGame } from '../session/game-keeper';
+import type { PlayedGame } from '../session/archiving-keeper';
 import { newGameId } from '../session/game-so-far';
 import { lineTree, mergedTrees } from '../session/move-tree';
 import { detailsOf, given, onlyDetails } from '../session/record-details';

@@ -3,7 +3,7 @@
 import type { Review } from '@engine';
 import { writeReview, type ReviewedGame, type StoredReview } from '../review/stored-review';
 import type { Language } from '../i18n/language';
-import type { PlayedGame } from '../session/game-keeper';
+import type { PlayedGame } from '../session/archiving-keeper';
 import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';

@@ -12,7 +12,7 @@ import type { KeptGame } from '../games/kept-game';
 import type { StatisticsPart } from '../games/statistics-part';
 import type { Language } from '../i18n/language';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
-import type { PlayedGame } from '../session/game-keeper';
+import type { PlayedGame } from '../session/archiving-keeper';
 import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';

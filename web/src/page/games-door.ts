@@ -2,10 +2,11 @@
 // asks.
 
 import type { GameCollector } from '../review/game-collector';
+import { ArchivingKeeper, type Archive } from '../session/archiving-keeper';
 import type { GamesDesk, GamesDeskParts } from './games-desk';
 import type { VariationKeeper } from './study-desk';
 
-export class GamesDoor implements GameCollector, VariationKeeper {
+export class GamesDoor implements Archive, GameCollector, VariationKeeper {
   /** What shows them did not arrive. */
   onUnavailable: () => void = () => {};
   private desk: GamesDesk | null = null;
@@ -15,8 +16,9 @@ export class GamesDoor implements GameCollector, VariationKeeper {
 
   constructor(private readonly parts: GamesDeskParts) {}
 
-  readonly played: GameCollector['played'] = async (game) => (await this.inTurn((desk) => desk.played(game))) === true;
-  readonly last: GameCollector['last'] = async (board) =>
+  readonly keeper: GameCollector['keeper'] = (...parts) => new ArchivingKeeper(this, ...parts);
+  readonly played: Archive['played'] = async (game) => (await this.inTurn((desk) => desk.played(game))) === true;
+  readonly last: Archive['last'] = async (board) =>
     (await hasGames()) ? this.inTurn((desk) => desk.last(board)) : null;
   readonly reviewed: GameCollector['reviewed'] = (review) => void this.inTurn((desk) => desk.reviewed(review));
   readonly kept: VariationKeeper['kept'] = async (game) => (await this.fetch()).kept(game);
