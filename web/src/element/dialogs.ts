@@ -8,6 +8,7 @@ import type { Messages } from '../i18n/messages';
 import type { Language } from '../i18n/language';
 import { speechWords } from '../i18n/speech-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
+import { candidatesShown, candidateTable } from '../panel/candidate-table';
 import { crestDrawing } from '../panel/crest';
 import { lastWords, opponentCard } from '../panel/opponent-card';
 import { newGameDialog } from '../panel/new-game-dialog';
@@ -15,6 +16,8 @@ import { opponentDialog } from '../panel/opponent-dialog';
 import { opponentOffers } from '../panel/opponent-offers';
 import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
+import type { VoiceTables } from '../panel/voice-panel';
+import { voteTable } from '../panel/vote-table';
 import { freshTimes } from '../session/game-clocks';
 import { isFirstBoard, startOf } from '../session/game-record';
 import { Aloud } from './aloud';
@@ -57,6 +60,7 @@ export class Dialogs {
   readonly aloud: Aloud;
   readonly crest = crestDrawing;
   readonly card = opponentCard;
+  readonly tables: VoiceTables = { candidates: candidateTable, shown: candidatesShown, votes: voteTable };
   private readonly drawsAdvantage: Fetched<typeof advantageTemplate>;
   private readonly drawsPasted: Fetched<typeof pastedField>;
 

@@ -7,6 +7,7 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
+import type { VoiceTables } from '../panel/voice-panel';
 import type { ViewState } from './view-state';
 
 /** How an opponent with a name is drawn, which is fetched with the dialogs. */
@@ -15,6 +16,7 @@ export interface OpponentDrawings {
   card(against: Opponent, language: Language, words: Messages, onChoose: () => void): TemplateResult;
   /** What it says at the end of a game that somebody has won. */
   lastWords(scene: Scene): TemplateResult | typeof nothing;
+  tables: VoiceTables;
 }
 
 export interface Scene {

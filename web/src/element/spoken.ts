@@ -49,6 +49,7 @@ export function voiceTemplate(
     whyOpen: view.whyOpen,
     moreOpen: view.moreOpen,
     candidatesOpen: view.candidatesOpen,
+    tables: scene.dialogs?.tables ?? null,
     drawn: view.drawnReason,
     onWhy: (whyOpen) => show({ whyOpen }),
     onMore: (moreOpen) => show({ moreOpen }),

@@ -7,12 +7,19 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { fullWidthFor } from './bar-scale';
 import { isLong } from './text-length';
-import { candidatesShown, candidateTable } from './candidate-table';
+import type { candidatesShown, candidateTable } from './candidate-table';
 import { nameOfOpponent } from './choose-opponent';
 import { moveWord, textIn } from './move-words';
 import { priceLine } from './price-line';
 import { reasonList, reasonsShownAtFirst } from './reason-list';
-import { voteTable } from './vote-table';
+import type { voteTable } from './vote-table';
+
+/** What is told in tables. */
+export interface VoiceTables {
+  candidates: typeof candidateTable;
+  shown: typeof candidatesShown;
+  votes: typeof voteTable;
+}
 
 export interface VoiceView {
   choice: Choice | null;
@@ -45,6 +52,8 @@ export interface VoiceView {
   whyOpen: boolean;
   moreOpen: boolean;
   candidatesOpen: boolean;
+  /** null: they have not been fetched. */
+  tables: VoiceTables | null;
   drawn: number | null;
   onWhy(open: boolean): void;
   onMore(open: boolean): void;
@@ -105,7 +114,7 @@ function spoken(choice: Choice, view: VoiceView): TemplateResult {
   return html`
     ${view.isHint ? hintHead(choice, view) : nothing}
     ${sentence(sentenceIn(choice, view.says, view.language))}
-    ${choice.council === undefined || hidesEvidence(view) ? nothing : voteTable(choice.council, markOf(view), view.language, view.words)}
+    ${choice.council === undefined || hidesEvidence(view) ? nothing : (view.tables?.votes(choice.council, markOf(view), view.language, view.words) ?? nothing)}
     ${choice.move === null ? nothing : why(choice, choice.move, view)}
   `;
 }
@@ -196,7 +205,7 @@ function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {
       }
     </div>
     ${foot(choice, view)}
-    ${view.candidatesOpen && !hidesEvidence(view) ? candidateTable(choice, markOf(view), language, words, ids) : nothing}
+    ${view.candidatesOpen && !hidesEvidence(view) ? (view.tables?.candidates(choice, markOf(view), language, words, ids) ?? nothing) : nothing}
   `;
 }
 
@@ -205,7 +214,7 @@ function foot(choice: Choice, view: VoiceView): TemplateResult {
   const { words } = view;
   const hidden = Math.max(0, choice.reasons.length - reasonsShownAtFirst);
   const more = hidden > 0 || choice.reasons.some(({ detail }) => textIn(detail, view.language) !== '');
-  const candidates = candidatesShown(choice);
+  const candidates = view.tables?.shown(choice) ?? 0;
   return html`
     <div class="voice-foot">
       ${
