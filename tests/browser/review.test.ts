@@ -9,6 +9,7 @@ import { kifOf, longGame, ReviewPage } from './review-page';
 
 const chromium = new Chromium();
 const shortGame = longGame.slice(0, 24);
+const middleGame = longGame.slice(0, 60);
 
 describe('a review of a pasted record', () => {
   it('names the players beside the board, where the record says who they are', async () => {
@@ -231,9 +232,9 @@ describe('a review', () => {
 
   it('begins with a paragraph before the graph, and its exercise is one press away', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
-    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+    const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
     expect(await review.part('review-paragraph').count()).toBe(0);
-    await review.finish(longGame);
+    await review.finish(middleGame);
     const said = (await review.kept()).summary?.both;
     expect(await review.part('review-paragraph').locator('p').innerText()).toBe(said?.text.en);
     // A screen reader comes to it before the graph.
@@ -283,8 +284,8 @@ describe('a review', () => {
 
   it('has an exercise: a move is played at a turning point, and is told how it compares', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
-    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
-    await review.finish(longGame);
+    const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
+    await review.finish(middleGame);
     const { turning_points, moves } = await review.kept();
     const ply = turning_points[0]?.ply ?? 0;
     const played = moves[ply - 1];
@@ -325,10 +326,10 @@ describe('everybody', () => {
     'can use a review on %s: no finding by axe, no sideways scrolling',
     async (_where, viewport, colorScheme, lang) => {
       const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
-      const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+      const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
       await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBeGreaterThan(5);
       expect(await axeFindings(game)).toEqual([]);
-      await review.finish(longGame);
+      await review.finish(middleGame);
       await review.part('review-table').locator('summary').click();
       await review.action('go-to-turn').first().click();
       expect(await axeFindings(game)).toEqual([]);

@@ -47,7 +47,7 @@ export interface DialogParts extends NewGameParts, KeptParts {
   onExercises: (() => void) | null;
 }
 
-const fieldMissing: EngineError = { code: 'download_failed', where: 'record', detail: '' };
+const fieldMissing: EngineError = { code: 'reader_missing', where: '', detail: '' };
 
 interface DialogScene extends Scene {
   words: DialogMessages;
@@ -71,11 +71,7 @@ export class Dialogs {
     this.recordOut.onChange = () => parts.draw();
     const [onHere, onFailed] = [() => parts.draw(), () => parts.post({ code: 'dialogs_unavailable' })] as const;
     this.drawsAdvantage = new Fetched(async () => (await import('./advantage')).advantageTemplate, onHere, onFailed);
-    this.drawsPasted = new Fetched(
-      async () => (await import('./pasted-field')).pastedField,
-      onHere,
-      () => parts.show({ newGameFailure: { cause: 'position', error: fieldMissing } }),
-    );
+    this.drawsPasted = new Fetched(async () => (await import('./pasted-field')).pastedField, onHere, onHere);
     this.aloud = new Aloud(parts.session, parts.place);
     this.aloud.onChange = () => parts.draw();
     this.aloud.onSilent = () => parts.post({ code: 'no_voice', lines: (language) => [speechWords[language].noVoice] });
@@ -209,7 +205,7 @@ export class Dialogs {
           onPaste: (text) => newGames.accepts(text),
           onSetUp: () => void setup.open(pasted.position, language, looks, (sfen) => pasted.edit(sfen)),
         }) ??
-        html`<p class="field-error" role="alert" data-part="pasted-error">${error === null ? nothing : words.errorDetail(error)}</p>`,
+        html`<p class="field-error" role="alert" data-part="pasted-error">${this.drawsPasted.failed ? words.errorDetail(fieldMissing) : nothing}</p>`,
       onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
       onBegin: (choice) => void newGames.beginChosen(choice),
       onReview: (text) => void newGames.reviewText(text),
