@@ -79,7 +79,7 @@ export class KeptTables<T extends Tables> {
 
   /** One view of all tables. */
   async read<Result>(make: (reading: Reading<T>) => Promise<Result>): Promise<Result> {
-    const read = await this.inStore((database) => make(readingIn<T>(database.transaction(this.names))));
+    const read = await this.inStore((database) => make(readingIn<T>(quiet(database.transaction(this.names)))));
     return read === null ? make(this.inMemory()) : read.result;
   }
 
@@ -225,9 +225,7 @@ export class KeptTables<T extends Tables> {
   }
 
   private async inDatabase<Result>(database: IDBPDatabase, make: Make<T, Result>): Promise<Result> {
-    const writing = database.transaction(this.names, 'readwrite');
-    // What is thrown first says why; that the transaction then ends too is known.
-    writing.done.catch(() => {});
+    const writing = quiet(database.transaction(this.names, 'readwrite'));
     try {
       const result = await make({
         ...readingIn<T>(writing),
@@ -264,7 +262,7 @@ export class KeptTables<T extends Tables> {
     /** All of a table, by key. */
     const entries = async (table: string): Promise<Map<string, unknown>> => {
       const kept = await below(async (database) => {
-        const reading = database.transaction(table);
+        const reading = quiet(database.transaction(table));
         return Promise.all([
           reading.store.getAllKeys() as Promise<string[]>,
           reading.store.getAll() as Promise<unknown[]>,
@@ -331,6 +329,12 @@ function readingIn<T extends Tables>(
       transaction.objectStore(table).index(index).getAll(values) as Promise<T[Name][]>,
     keys: (table) => transaction.objectStore(table).getAllKeys() as Promise<string[]>,
   };
+}
+
+/** What is asked of it says why it fails; that it then ends too is known. */
+function quiet<Transaction extends { done: Promise<void> }>(transaction: Transaction): Transaction {
+  transaction.done.catch(() => {});
+  return transaction;
 }
 
 /** One that has ended already stays as it ended. */
