@@ -137,6 +137,17 @@ describe('a game that is played here', () => {
     ]);
   });
 
+  it('that has ended and goes on again has not ended', async () => {
+    const archive = opened();
+    await archive.played(played(), 'ja');
+    await archive.played(played(moves.length - 2), 'ja');
+    const [game] = await archive.store.all();
+    expect(game).not.toHaveProperty('ending');
+    expect(game).not.toHaveProperty('winner');
+    expect(game).not.toHaveProperty('ending_spent');
+    expect(game?.headers).toEqual({ start_time: '2026/12/01 23:30:00' });
+  });
+
   it('stays deleted while it goes on, and is there again once it has ended', async () => {
     const archive = opened();
     await archive.played(played(3), 'ja');

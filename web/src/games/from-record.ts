@@ -44,7 +44,7 @@ export function keptRecord(read: ReadGame, added: string): KeptGame {
   };
 }
 
-/** now: null where it is not known when it was played. */
+/** now: when it has come so far, where that is new. */
 export function keptPlayed(
   { game, name, result, turn, isNew }: PlayedGame,
   { now, language }: { now: Date; language: Language },
@@ -79,7 +79,14 @@ export function keptPlayed(
 
 /** As it has been played on, or moves of it have been taken back; it began when it was first kept. */
 export function playedOn(kept: KeptGame, on: KeptGame): KeptGame {
-  const { ending: _, winner: __, tree, headers, ...known } = kept;
+  const {
+    ending: _,
+    winner: __,
+    ending_spent: ___,
+    tree,
+    headers: { end_time: ____, ...headers } = {},
+    ...known
+  } = kept;
   const isAsItWas = kept.moves.join() === on.moves.join();
   return {
     ...known,
@@ -88,7 +95,7 @@ export function playedOn(kept: KeptGame, on: KeptGame): KeptGame {
     added: kept.added,
     played: kept.played ?? on.played,
     ...(isAsItWas ? { formations: kept.formations, figures: kept.figures } : {}),
-    ...(headers === undefined && on.headers === undefined ? {} : { headers: { ...on.headers, ...headers } }),
+    headers: { ...on.headers, ...headers },
     ...(tree === undefined ? {} : { tree: isAsItWas ? tree : mergedTrees(lineTree(on.moves), tree) }),
   };
 }
