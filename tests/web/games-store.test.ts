@@ -141,6 +141,28 @@ describe('the store of games', () => {
     expect(await store.add([coming])).toMatchObject({ richer: 0 });
   });
 
+  it('still shows what it has where the browser cannot even open it any more, as with a full disk', async () => {
+    const store = opened();
+    await store.add([first, second]);
+    expect(await store.all()).toHaveLength(2);
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The database connection is closing', 'InvalidStateError');
+    });
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('full disk', 'QuotaExceededError');
+    });
+    await store.add([keptGameOf({ moves: ['2g2f'] })]);
+    expect(store.trouble).toBe('full');
+    expect(await store.all()).toHaveLength(3);
+    await store.remove(second.id);
+    expect((await store.all()).map(({ id }) => id)).not.toContain(second.id);
+    vi.restoreAllMocks();
+    expect(await store.tryAgain()).toBe(true);
+    expect(byId(await opened().all()).map(({ moves }) => moves)).toEqual(
+      byId([first, keptGameOf({ moves: ['2g2f'] })]).map(({ moves }) => moves),
+    );
+  });
+
   it('puts aside what it does not understand, and shuts nothing', async () => {
     const store = opened();
     await store.add([first]);

@@ -65,6 +65,8 @@ export class KeptTables<T extends Tables> {
   private readonly above = new Map<string, Above>();
   /** The same as they are to be made in the database, in turn. */
   private waiting: Make<T>[] = [];
+  /** All of a table, as it was read last: it is shown while the database cannot be read. */
+  private readonly seen = new Map<string, readonly unknown[]>();
   /** All that the database has is still to be removed. */
   private cleared = false;
   /** Changes in memory wait for the one before, as those in the database do. */
@@ -79,7 +81,10 @@ export class KeptTables<T extends Tables> {
 
   /** One view of all tables. */
   async read<Result>(make: (reading: Reading<T>) => Promise<Result>): Promise<Result> {
-    const read = await this.inStore((database) => make(readingIn<T>(quiet(database.transaction(this.names)))));
+    const read = await this.inStore((database) => {
+      const reading = readingIn<T>(quiet(database.transaction(this.names)));
+      return make({ ...reading, all: async (table) => this.noted(table, await reading.all(table)) });
+    });
     return read === null ? make(this.inMemory()) : read.result;
   }
 
@@ -242,6 +247,18 @@ export class KeptTables<T extends Tables> {
     }
   }
 
+  private noted<Value>(table: string, all: readonly Value[]): readonly Value[] {
+    this.seen.set(table, all);
+    return all;
+  }
+
+  /** What was there when all of the table was read last; the key of each stands in it. */
+  private lastSeen(table: string): [string[], readonly unknown[]] {
+    const field = this.toKeep.tables[table] ?? null;
+    const values = field === null || this.cleared ? [] : (this.seen.get(table) ?? []);
+    return [values.map((value) => String((value as Tables)[field ?? ''])), values];
+  }
+
   private aboveOf(table: string): Above {
     const there = this.above.get(table) ?? new Map<string, unknown>();
     this.above.set(table, there);
@@ -268,7 +285,7 @@ export class KeptTables<T extends Tables> {
           reading.store.getAll() as Promise<unknown[]>,
         ]);
       });
-      const [keys, values] = kept ?? [[], []];
+      const [keys, values] = kept ?? this.lastSeen(table);
       const all = new Map([...keys.map((key, index) => [key, values[index]] as const), ...above(table)]);
       return new Map([...all].filter(([, value]) => value !== undefined));
     };
