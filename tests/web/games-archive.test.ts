@@ -239,6 +239,15 @@ describe('a game that is played here', () => {
     });
   });
 
+  it("is listed with its opponent's name or, where that has none, what it was set to", async () => {
+    const archive = opened();
+    await archive.played(played(), 'en');
+    expect(await listed(archive)).toContain('Kawakaze');
+    const nameless = played(3, { id: 'two', against: { ...against, opponent: '', strength: 4 } });
+    await archive.played({ ...nameless, name: { japanese: '', english: '' } }, 'en');
+    expect(await listed(archive)).toContain('Nagare (strength 4)');
+  });
+
   it('is said to be reviewed where its review is, and not where its figures came alone', async () => {
     const figures = { black: sideFigures(), white: sideFigures() };
     const here = new GameArchive(

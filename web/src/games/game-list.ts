@@ -135,8 +135,10 @@ function pagesTemplate({ page, pages, words, onPage }: GameListView): TemplateRe
     `;
 }
 
-function nameOf({ person, names }: KeptGame, side: Side, words: GamesWords): string {
-  return harmless(names[side]) || (person === side ? words.you : words.unknown);
+function nameOf({ person, names, opponent, against }: KeptGame, side: Side, words: GamesWords): string {
+  const isOwnOpponent = person === opponentOf(side) && opponent === null && against !== undefined;
+  const unnamed = isOwnOpponent ? words.nagare(against.strength) : words.unknown;
+  return harmless(names[side]) || (person === side ? words.you : unnamed);
 }
 
 /** Noon there is on every day of every calendar. */

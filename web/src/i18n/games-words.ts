@@ -86,6 +86,8 @@ export interface GamesWords {
   noDay: string;
   you: string;
   unknown: string;
+  /** Nagare without a name of its own, by what it was set to. */
+  nagare(strength: number): string;
   /** For who hears the list. */
   between(black: string, white: string): string;
   versus(own: string, other: string): string;
@@ -211,6 +213,7 @@ const ja: GamesWords = {
   noDay: '日付なし',
   you: 'あなた',
   unknown: '名前なし',
+  nagare: (strength) => `流れ（強さ${strength}）`,
   between: (black, white) => `先手 ${black}、後手 ${white}`,
   versus: (own, other) => `${own} 対 ${other}`,
   moves: (count) => `${count}手`,
@@ -330,6 +333,7 @@ const en: GamesWords = {
   noDay: 'No date',
   you: 'You',
   unknown: 'No name',
+  nagare: (strength) => `Nagare (strength ${strength})`,
   between: (black, white) => `Black ${black}, White ${white}`,
   versus: (own, other) => `${own} against ${other}`,
   moves: (count) => counted(count, 'move'),
