@@ -492,6 +492,7 @@ describe('the archive', () => {
       expect((await visit(new Store(), 'fresh'))[1]).toBe(1); // nothing was left in the store
       expect((await visit(storeWith(kept), 'address'))[1]).toBe(0); // another game is wanted
     }
+    expect((await visit(storeWith({ ...kept, at: undefined })))[1]).toBe(0); // an earlier version has gone on
     archive.lastGame = { ...later, at: 1000 };
     expect((await visit(storeWith(kept)))[1]).toBe(0);
   });

@@ -26,7 +26,7 @@ export class GameKeeper {
   protected readonly archived = new Set<string>();
   /** Another tab keeps its game; this one's is not to take its place unasked. */
   protected keptElsewhere = false;
-  /** When the game of the last visit was as the store has it. */
+  /** When the game of the last visit was as the store has it; 0: there is none, Infinity: an earlier version has not noted it. */
   protected readonly keptAt: number;
   /** The last one first. */
   protected before: readonly GameBefore[];
@@ -47,7 +47,7 @@ export class GameKeeper {
     protected readonly storage: Keeping,
     private kept: StoredGame | null,
   ) {
-    this.keptAt = kept?.at ?? 0;
+    this.keptAt = kept === null ? 0 : (kept.at ?? Infinity);
     this.before = storage.left().map((aside) => ({ aside, game: aside.game, stays: false }));
     this.endListening = storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
     session.onUnplayable = () => {
@@ -163,7 +163,7 @@ export class GameKeeper {
     const { id, given } = this;
     const archived = this.archived.has(id) ? { archived: true } : {};
     if (this.since.state !== state) {
-      const isAsItWas = this.since.state === null && this.session.begunFrom === 'stored' && this.keptAt > 0;
+      const isAsItWas = this.since.state === null && this.session.begunFrom === 'stored' && this.keptAt < Infinity;
       this.since = { state, at: isAsItWas ? this.keptAt : Date.now() };
     }
     const [{ sfen }, { at }] = [state, this.since];
