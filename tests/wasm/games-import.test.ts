@@ -3,8 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IDBFactory } from 'fake-indexeddb';
-import * as fake from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gamesFile } from '../../web/src/games/file';
 import { GameImport, type ImportState } from '../../web/src/games/import';
 import { kifOf, nameOfFile, zipOf } from '../../web/src/games/kif';
@@ -15,18 +14,9 @@ import { keptGameOf } from '../web/kept-games';
 import { dayOf, manyRecords } from '../web/many-games';
 import { zipFile } from '../web/zip-file';
 import { fetchRecords } from './load-records.js';
+import { useFakeDatabase } from '../web/fake-database';
 
-beforeEach(() => {
-  for (const [name, value] of Object.entries(fake)) {
-    if (name.startsWith('IDB')) {
-      vi.stubGlobal(name, value);
-    }
-  }
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+useFakeDatabase();
 
 const chosen = (path: string, content: string | Buffer<ArrayBuffer>, alone = true): ChosenFile => ({
   path,

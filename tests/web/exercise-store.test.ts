@@ -2,13 +2,14 @@
 
 import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameId, type Card } from '../../web/src/practice/card';
 import { readFile, writeFile } from '../../web/src/practice/file';
 import { ExerciseStore } from '../../web/src/practice/store';
 import type { StoreTrouble } from '../../web/src/database/kept-tables';
 import { UnkeptThings } from '../../web/src/database/unkept';
 import { someCards as cards, storedReview } from './a-review';
+import { useFakeDatabase } from './fake-database';
 
 const stored = storedReview();
 const game = gameId(stored.game, 'black');
@@ -42,18 +43,7 @@ function laterVersion(): Promise<void> {
   });
 }
 
-beforeEach(() => {
-  for (const [name, value] of Object.entries(fake)) {
-    if (name.startsWith('IDB')) {
-      vi.stubGlobal(name, value);
-    }
-  }
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+useFakeDatabase();
 
 describe('the store of exercises', () => {
   it('keeps the exercises of a game once, those deleted since included', async () => {

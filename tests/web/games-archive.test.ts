@@ -1,9 +1,8 @@
 // Games that are played and reviewed on the page come into the store.
 
 import { IDBFactory } from 'fake-indexeddb';
-import * as fake from 'fake-indexeddb';
 import { UnkeptThings } from '../../web/src/database/unkept';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { elementIds } from '../../web/src/board/element-ids';
 import { EngineClient } from '../../web/src/engine/client';
 import { readGame } from '../../web/src/games/file';
@@ -24,6 +23,7 @@ import { keptGameOf } from './kept-games';
 import { plainest } from './plainest';
 import { sideFigures } from './made-games';
 import { evenStart } from './rules';
+import { useFakeDatabase } from './fake-database';
 
 const opened = () => new GameArchive(new UnkeptThings(), () => new Date(2026, 11, 1, 23, 30));
 
@@ -58,17 +58,7 @@ function played(length = moves.length, change: Partial<StoredGame> = {}, isNew =
   };
 }
 
-beforeEach(() => {
-  for (const [name, value] of Object.entries(fake)) {
-    if (name.startsWith('IDB')) {
-      vi.stubGlobal(name, value);
-    }
-  }
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+useFakeDatabase();
 
 const lengths = async (archive: GameArchive) =>
   (await archive.store.all()).map((game) => game.moves.length).sort((left, right) => left - right);

@@ -1,8 +1,7 @@
 // Where games are kept, and the file that has all of them.
 
-import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { faultOfHead, gamesFile, isHead, readGame } from '../../web/src/games/file';
 import { plainStart } from '../../web/src/games/from-record';
 import type { KeptGame } from '../../web/src/games/kept-game';
@@ -11,6 +10,7 @@ import { lineTree, type MoveTree } from '../../web/src/session/move-tree';
 import { moves as reviewedMoves, storedReview } from './a-review';
 import { keptGameOf } from './kept-games';
 import { evenStart } from './rules';
+import { useFakeDatabase } from './fake-database';
 
 const opened = () => new GameStore();
 const first = keptGameOf({ moves: ['7g7f', '3c3d'] });
@@ -43,18 +43,7 @@ async function laterVersion(): Promise<void> {
   (await answered(indexedDB.open('nagare-games', 99))).close();
 }
 
-beforeEach(() => {
-  for (const [name, value] of Object.entries(fake)) {
-    if (name.startsWith('IDB')) {
-      vi.stubGlobal(name, value);
-    }
-  }
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+useFakeDatabase();
 
 describe('the store of games', () => {
   it('keeps games, changes and deletes them', async () => {

@@ -3,13 +3,14 @@
 
 import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { KeptTables } from '../../web/src/database/kept-tables';
 import { upgrades } from '../../web/src/games/game-upgrades';
 import { GameStore } from '../../web/src/games/store';
 import { writeReview } from '../../web/src/review/stored-review';
 import { storedReview } from './a-review';
 import { keptGameOf } from './kept-games';
+import { useFakeDatabase } from './fake-database';
 
 const name = 'nagare-games';
 
@@ -131,18 +132,7 @@ async function countSteps(version: number): Promise<number> {
   return counted();
 }
 
-beforeEach(() => {
-  for (const [each, value] of Object.entries(fake)) {
-    if (each.startsWith('IDB')) {
-      vi.stubGlobal(each, value);
-    }
-  }
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+useFakeDatabase();
 
 async function expectAll(store: GameStore, more: readonly string[] = []): Promise<void> {
   const all = await store.all();

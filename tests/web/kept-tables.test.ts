@@ -1,9 +1,9 @@
 // What all stores in IndexedDB share: changes that wait in memory, beside those of another tab.
 
-import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { KeptTables } from '../../web/src/database/kept-tables';
+import { useFakeDatabase } from './fake-database';
 
 interface Thing {
   id: string;
@@ -33,18 +33,7 @@ function noRoom(): { mockRestore(): void } {
   });
 }
 
-beforeEach(() => {
-  for (const [name, value] of Object.entries(fake)) {
-    if (name.startsWith('IDB')) {
-      vi.stubGlobal(name, value);
-    }
-  }
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+useFakeDatabase();
 
 it('keeps a field of a tab that had no room beside what another tab has changed meanwhile', async () => {
   const [there, full] = [opened(), opened()];
