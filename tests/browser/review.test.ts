@@ -219,7 +219,7 @@ describe('a review', () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
     await game.page.evaluate(() => {
       localStorage.setItem('nagare.review', '{"of":"another version"}');
-      localStorage.setItem('nagare.review-open', 'true');
+      location.hash = '#/review/last/0';
     });
     await game.page.reload();
     await game.notice('put_aside').waitFor();

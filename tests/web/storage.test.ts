@@ -604,17 +604,14 @@ describe('a store without room', () => {
     expect(store.items.get('nagare.game')).toBe(asWritten(other));
   });
 
-  it('for a review keeps the game, and does not open an older review in place of the new one', () => {
+  it('for a review keeps the game', () => {
     const store = small(600, { 'nagare.review': 'an older one' });
     const storage = new GameStorage(store);
     storage.keepReview('x'.repeat(1000));
-    storage.keepReviewOpen(true);
     expect(storage.troubles).toEqual([{ code: 'review_unkept' }]);
-    expect(storage.reviewIsOpen()).toBe(false);
     expect(storage.keepGame({ ...gameWithEveryForm(), remark: null })).toBe(true);
     storage.keepReview('a short one');
-    storage.keepReviewOpen(true);
-    expect(storage.reviewIsOpen()).toBe(true);
+    expect(store.items.get('nagare.review')).toBe('a short one');
   });
 });
 

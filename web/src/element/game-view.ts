@@ -31,7 +31,7 @@ import { announcement, timeWarning } from './announcement';
 import type { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
 import { noticeView, type GameNotice } from './notices';
-import { notFetched, type ReviewDoor } from './review-door';
+import { notFetched, type Reviews } from './review-door';
 import type { Scene } from './scene';
 import { dialsTemplate, spokenAnnotations, voiceTemplate } from './spoken';
 import { typedMoveTemplate } from './typing';
@@ -50,7 +50,7 @@ export interface GameParts {
   /** Drawn before the engine is up. */
   firstSfen: string;
   notices: readonly GameNotice[];
-  door: ReviewDoor;
+  door: Reviews;
   hints: Hints;
   appearance: Appearance;
   sound: WoodSound;
@@ -73,7 +73,7 @@ export class GameView {
   private readonly keeper: GameKeeper;
   private readonly storage: Keeping;
   private readonly firstSfen: string;
-  private readonly door: ReviewDoor;
+  private readonly door: Reviews;
   private readonly hints: Hints;
   private readonly appearance: Appearance;
   private readonly sound: WoodSound;
@@ -567,7 +567,8 @@ export class GameView {
     this.forget('review_unavailable');
     const times = { spent: spent.slice(0, moves.length), ending_spent: spent.at(-1) ?? 0 };
     const end = closing === null ? {} : { ending: closing };
-    return this.door.open({ start, moves, impasseRule, ...end, ...times, person: playerSide });
+    const kept = this.session.gameId;
+    return this.door.open({ start, moves, impasseRule, ...end, ...times, person: playerSide, kept });
   }
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */

@@ -14,8 +14,6 @@ import type { Language } from '../i18n/language';
 import type { MessagesIn } from '../i18n/messages';
 import type { GameCollector } from '../review/game-collector';
 import type { ExerciseKeeper } from '../review/game-exercises';
-import type { StudyGame } from '../review/mount-review';
-import type { ReviewedGame } from '../review/stored-review';
 import { GameKeeper } from '../session/game-keeper';
 import { freshRecord, type NewGame } from '../session/game-record';
 import { GameSession } from '../session/game-session';
@@ -30,7 +28,7 @@ import { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
 import { GameView } from './game-view';
 import type { Problem } from './notices';
-import { ReviewDoor, type AskedReview } from './review-door';
+import { ReviewDoor, type AskedReview, type ReviewsOf } from './review-door';
 
 export interface GameOptions {
   /** The engine's files; games that share these fetch them once. */
@@ -58,8 +56,8 @@ export interface GameOptions {
   address?: string;
   /** Where exercises are made of what is reviewed; unless given, none are. */
   exercises?: ExerciseKeeper;
-  /** Plays on beside a game that has been reviewed; unless given, no way leads there. */
-  study?: StudyGame;
+  /** Where they are seen; unless given, in place of the game, under the same root. */
+  reviews?: ReviewsOf;
   /** What takes the games that are played and reviewed; unless given, they are not gathered. */
   games?: GameCollector;
   /** Told when the game has been played further than it was found here; unless mounted anew, the game goes on from here. */
@@ -96,10 +94,10 @@ export interface MountedGame {
   noteNoRoom(): void;
   /** A part of the page did not arrive. */
   noteUnavailable(): void;
+  /** What shows a review did not arrive. */
+  noteNoReview(): void;
   /** Opens a review of a record, as text; null: of the game here. Null when it has begun, else why not. */
   review(record: string | null): Promise<EngineError | null>;
-  /** Opens the review of a game; null: the one that is kept. As above. onBack: told when the person leaves it. */
-  openReview(game: ReviewedGame | null, onBack: () => void): Promise<EngineError | null>;
   /** The page is put away, and the clocks stand still; or it is back. */
   setAway(away: boolean): void;
   /**
@@ -148,17 +146,19 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);
-  const door = new ReviewDoor({
-    game: container,
-    assets,
-    storage,
-    language,
-    people: () => session.settings.people,
-    address: options.address ?? null,
-    exercises,
-    study: options.study ?? null,
-    onReviewed: (review) => games?.reviewed(review),
-  });
+  const door =
+    options.reviews?.(() => session.settings.people) ??
+    new ReviewDoor({
+      game: container,
+      assets,
+      storage,
+      language,
+      people: () => session.settings.people,
+      address: options.address ?? null,
+      exercises,
+      study: null,
+      onReviewed: (review) => games?.reviewed(review),
+    });
   const appearance = new Appearance(storage);
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
   const hints = new Hints(client, session);
@@ -184,13 +184,15 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     fetchDialogs: options.fetchDialogs,
   });
   if (options.review) {
-    void door.openAsked(options.review, impasseRule).then((error) => {
-      if (error !== null) {
+    const { start, moves, ply, bottom } = options.review;
+    void door.open({ start, moves, impasseRule }, { ply, bottom }).then((error) => {
+      if (error !== null && error.code !== 'cancelled' && error.code !== 'download_failed') {
+        door.close(); // there is nothing to look at
         view.post({ code: 'address_position', error });
       }
     });
-  } else if (storage.reviewIsOpen()) {
-    void door.open(null);
+  } else {
+    door.resume();
   }
   return {
     session,
@@ -214,8 +216,8 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     tell: (problem) => view.post({ code: 'address_problem', problem }),
     noteNoRoom: () => view.post({ code: 'no_room' }),
     noteUnavailable: () => view.post({ code: 'dialogs_unavailable' }),
+    noteNoReview: () => view.post({ code: 'review_unavailable' }),
     review: (record) => (record === null ? view.reviewGame() : view.reviewText(record)),
-    openReview: (of, onBack) => door.open(of, undefined, onBack),
     setAway: (away) => {
       session.setAway(away);
       keeper.keepTimes();

@@ -14,12 +14,12 @@ import type { RecordText } from '../session/record-text';
 import type { StoredGame } from '../session/stored';
 import type { GameNotice } from './notices';
 import { PastedRecord } from './pasted-record';
-import type { ReviewDoor } from './review-door';
+import type { Reviews } from './review-door';
 import type { ViewState } from './view-state';
 
 export interface NewGameParts {
   session: GameSession;
-  door: ReviewDoor;
+  door: Reviews;
   view(): ViewState;
   show(change: Partial<ViewState>): void;
   /** Something to tell beside the game. */

@@ -1,13 +1,15 @@
-// The way from a game to a review and back. What a review is made of is fetched when one is first asked for.
+// The way from a game to a review of it and back, where nothing else stands in place of the game: in an element. What a review
+// is made of is fetched when one is first asked for.
 
-import type { EngineError, ImpasseRule, People, Side } from '@engine';
+import type { EngineError, People, Side } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import { Questions } from '../engine/questions';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import type { ExerciseKeeper } from '../review/game-exercises';
-import type { MountedReview, SeenFirst, StudyGame } from '../review/mount-review';
+import type { StudyGame } from '../review/mount-review';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
+import type { MountedRoom } from '../room/room';
 import type { Keeping } from '../session/storage';
 
 export interface DoorParts {
@@ -29,26 +31,54 @@ export interface DoorParts {
 }
 
 /** A game to look at, that an address has. */
-export interface AskedReview {
+export interface AskedReview extends SeenFirst {
   start: string;
   moves: readonly string[];
-  /** How many moves are played in the position that is seen first. */
+}
+
+/** Where a review begins to be looked at. */
+export interface SeenFirst {
+  /** How many moves are played. */
   ply: number;
   /** Who sits below. */
   bottom: Side;
 }
 
+/** Where the reviews of a game are seen. */
+export interface Reviews {
+  /** The review could not be fetched. */
+  onUnavailable: () => void;
+  /** The game is seen again. */
+  onClose: () => void;
+  readonly isOpen: boolean;
+  /** game: null for the last review. Null when it has begun, else why not. */
+  open(game: ReviewedGame | null, seen?: SeenFirst): Promise<EngineError | null>;
+  /** Where the review was seen when the game was left. */
+  resume(): void;
+  setLanguage(language: Language): void;
+  setLooks(looks: BoardLooks): void;
+  close(): void;
+  /** The game is seen again, without a word. */
+  dismiss(): void;
+  /** Ends the review under way, and leaves nothing behind. */
+  leave(): void;
+}
+
+/** people: whose moves count as natural now. */
+export type ReviewsOf = (people: () => People) => Reviews;
+
 /** What it takes did not arrive. */
 export const notFetched: EngineError = { code: 'download_failed', where: 'review', detail: '' };
 /** Nobody waits for it any more. */
-const overtaken: EngineError = { code: 'cancelled', where: 'review', detail: '' };
+export const overtaken: EngineError = { code: 'cancelled', where: 'review', detail: '' };
 
-export class ReviewDoor {
-  /** The review could not be fetched. */
+/** Of the games whose review is seen: it is seen again where such a game is mounted anew. */
+const openIn = new WeakSet<Keeping>();
+
+export class ReviewDoor implements Reviews {
   onUnavailable: () => void = () => {};
-  /** The game is seen again. */
   onClose: () => void = () => {};
-  private mounted: MountedReview | null = null;
+  private mounted: MountedRoom | null = null;
   private place: HTMLElement | null = null;
   private language: Language;
   private looks: BoardLooks = plainLooks;
@@ -63,32 +93,24 @@ export class ReviewDoor {
     return this.mounted !== null;
   }
 
-  /** Null where it was begun, or nobody waits for it; else why the game cannot be looked at: nothing is open then. */
-  async openAsked({ start, moves, ply, bottom }: AskedReview, impasseRule: ImpasseRule): Promise<EngineError | null> {
-    const error = await this.open({ start, moves, impasseRule }, { ply, bottom });
-    if (error === null || error === notFetched || error.code === 'cancelled' || error.code === 'download_failed') {
-      return null;
-    }
-    this.close();
-    return error;
-  }
-
-  /**
-   * game: null for the review of the last visit. onBack: told when the person leaves it, after the game is seen again.
-   * Null when it has begun, else why not.
-   */
-  async open(game: ReviewedGame | null, seen?: SeenFirst, onBack?: () => void): Promise<EngineError | null> {
+  async open(game: ReviewedGame | null, seen?: SeenFirst): Promise<EngineError | null> {
     this.leave();
     const signal = this.questions.ask();
     try {
-      const { mountReview } = await import('../review/mount-review');
-      return signal.aborted ? overtaken : await this.show(game, mountReview, seen, onBack);
+      const reviews = await import('../review/mount-review');
+      return signal.aborted ? overtaken : await this.show(game, reviews, seen);
     } catch {
       if (!signal.aborted) {
         this.leave();
         this.onUnavailable();
       }
       return notFetched;
+    }
+  }
+
+  resume(): void {
+    if (openIn.has(this.parts.storage)) {
+      void this.open(null);
     }
   }
 
@@ -99,7 +121,7 @@ export class ReviewDoor {
 
   setLooks(looks: BoardLooks): void {
     this.looks = looks;
-    this.mounted?.setLooks(looks);
+    this.mounted?.setLooks?.(looks);
   }
 
   close(): void {
@@ -107,13 +129,11 @@ export class ReviewDoor {
     this.onClose();
   }
 
-  /** The game is seen again, without a word. */
   dismiss(): void {
     this.leave();
-    this.parts.storage.keepReviewOpen(false);
+    openIn.delete(this.parts.storage);
   }
 
-  /** Ends the review under way, and leaves nothing behind. */
   leave(): void {
     this.questions.drop();
     this.mounted?.destroy();
@@ -125,39 +145,32 @@ export class ReviewDoor {
 
   private async show(
     game: ReviewedGame | null,
-    mount: typeof import('../review/mount-review').mountReview,
+    { mountReview, placeOf, reviewToShow }: typeof import('../review/mount-review'),
     seen?: SeenFirst,
-    onBack?: () => void,
   ): Promise<EngineError | null> {
-    const { assets, storage, game: beside, people, address, exercises, study, onReviewed } = this.parts;
+    const { storage, game: beside, people } = this.parts;
+    const stored = reviewToShow(storage, game && { game, people: people() });
+    if (stored === null) {
+      this.close();
+      return overtaken;
+    }
     const place = beside.ownerDocument.createElement('div');
     beside.after(place);
     this.place = place;
     beside.hidden = true;
     const { language, looks } = this;
-    this.mounted = mount(place, {
-      assets,
-      storage,
+    this.mounted = mountReview(place, {
+      ...this.parts,
       language,
       looks,
-      game,
-      ...(seen === undefined ? {} : { seen }),
-      people: people(),
-      address,
-      exercises,
-      study,
-      onReviewed,
-      isFromList: onBack !== undefined,
-      onClose: () => {
-        this.close();
-        onBack?.();
-      },
+      stored,
+      place: placeOf(stored.game, seen?.ply ?? 0),
+      bottom: seen?.bottom,
+      from: '',
+      onPlace: () => {},
+      onClose: () => this.close(),
     });
-    if (this.mounted === null) {
-      this.close();
-      return overtaken;
-    }
-    storage.keepReviewOpen(true);
-    return this.mounted.opened;
+    openIn.add(storage);
+    return (await this.mounted.opened) ?? null;
   }
 }

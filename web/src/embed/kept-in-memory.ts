@@ -18,7 +18,6 @@ export class KeptInMemory implements Keeping {
     preferences?: Preferences;
     language?: Language;
     review?: string;
-    reviewIsOpen?: boolean;
   } = {};
 
   game = (): StoredGame | null => this.kept.game ?? null;
@@ -27,7 +26,6 @@ export class KeptInMemory implements Keeping {
   preferences = (): Preferences => this.kept.preferences ?? { ...usualPreferences, sound: false };
   language = (): Language | null => this.kept.language ?? null;
   review = (): string | null => this.kept.review ?? null;
-  reviewIsOpen = (): boolean => this.kept.reviewIsOpen ?? false;
 
   keepGame(game: StoredGame): boolean {
     this.kept.game = game;
@@ -58,10 +56,6 @@ export class KeptInMemory implements Keeping {
 
   keepReview(review: string): void {
     this.kept.review = review;
-  }
-
-  keepReviewOpen(open: boolean): void {
-    this.kept.reviewIsOpen = open;
   }
 
   // What was kept here is as it was kept, and nobody else has a part in it.

@@ -45,6 +45,31 @@ export const noFilter: GameFilter = {
   title: '',
 };
 
+const addressed = ['text', 'opening', 'castle', 'against', 'opponent', 'side', 'result', 'from', 'to'] as const;
+const sides: readonly string[] = ['black', 'white'];
+const results: readonly string[] = ['won', 'lost', 'drawn', 'none'];
+
+/** Of those games of the list that an address can name, and the page of it, from 0; empty: the first, of all. */
+export function writeFilter(filter: GameFilter, page: number): string {
+  const set = addressed.filter((name) => filter[name] !== '').map((name) => [name, filter[name]]);
+  return new URLSearchParams(page === 0 ? set : [...set, ['page', String(page + 1)]]).toString();
+}
+
+/** What is not understood is any. */
+export function readFilter(text: string): { filter: Partial<GameFilter>; page: number } {
+  const given = new URLSearchParams(text);
+  const set = addressed.flatMap((name) => {
+    const value = given.get(name) ?? '';
+    const isKnown = name === 'side' ? sides.includes(value) : name !== 'result' || results.includes(value);
+    return isKnown ? [[name, value]] : [];
+  });
+  const page = given.get('page') ?? '';
+  return {
+    filter: Object.fromEntries(set) as Partial<GameFilter>,
+    page: /^\d{1,6}$/.test(page) ? Math.max(Number(page) - 1, 0) : 0,
+  };
+}
+
 export function fitsAll(filter: GameFilter): boolean {
   return Object.values(filter).every((each) => each === '' || each === null);
 }

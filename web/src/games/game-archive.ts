@@ -1,16 +1,16 @@
 // The games of the page: those that are played and reviewed here come in, and their list is shown under any root.
 
 import type { Review } from '@engine';
-import { writeReview, type ReviewedGame, type StoredReview } from '../review/stored-review';
+import type { StoredReview } from '../review/stored-review';
 import type { Language } from '../i18n/language';
+import type { MountedRoom } from '../room/room';
 import type { PlayedGame } from '../session/archiving-keeper';
 import type { MoveTree } from '../session/move-tree';
-import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';
 import { gamesFile } from './file';
 import { keptPlayed, onBoard, plainStart, reviewedGame } from './from-record';
-import { mountGames, type GamesOptions, type MountedGames } from './games-room';
+import { mountGames, type GamesOptions } from './games-room';
 import type { Figures, KeptGame } from './kept-game';
 import { GameStore } from './store';
 
@@ -97,20 +97,14 @@ export class GameArchive {
     }
   }
 
-  /** To be reviewed; null: its review has been put in storage, to be opened as the last one there. */
-  async toReview(game: KeptGame, storage: Keeping): Promise<ReviewedGame | null> {
-    const review = await this.store.review(game.id);
-    if (review?.game.moves.join() === game.moves.join()) {
-      const text = writeReview(review);
-      storage.keepReview(text);
-      if (storage.review() === text) {
-        return null;
-      }
-    }
-    return reviewedGame(game);
+  /** With its review, where there is one of all its moves; null: no such game is kept. */
+  async toReview(id: string): Promise<(Pick<StoredReview, 'game'> & Partial<StoredReview>) | null> {
+    const [game, review] = await Promise.all([this.store.get(id), this.store.review(id)]);
+    const isOfAll = game !== undefined && review?.game.moves.join() === game.moves.join();
+    return game === undefined ? null : { ...(isOfAll ? review : {}), game: reviewedGame(game) };
   }
 
-  mount(root: HTMLElement, options: Omit<GamesOptions, 'store'>): MountedGames {
+  mount(root: HTMLElement, options: Omit<GamesOptions, 'store'>): MountedRoom {
     return mountGames(root, { ...options, store: this.store });
   }
 }

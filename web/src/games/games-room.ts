@@ -4,12 +4,11 @@ import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import { fetchRecords } from '../engine/record-door';
-import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { saveFile } from '../panel/save-file';
 import { dressReview } from '../review/review-sheet';
+import type { MountedRoom, RoomOptions } from '../room/room';
 import type { StoredGame } from '../session/stored';
-import type { GameFilter } from './filter';
 import { GamesSession } from './games-session';
 import { GamesView } from './games-view';
 import type { KeptGame } from './kept-game';
@@ -18,43 +17,24 @@ import type { StatisticsPart } from './statistics-part';
 import type { GameStore } from './store';
 import gamesCss from './games.css?inline';
 
-export interface GamesOptions {
+/** Its place: `statistics`, or of the list what is looked for, as a query. */
+export interface GamesOptions extends Omit<RoomOptions, 'looks'> {
   store: GameStore;
   /** Whether the browser promises to keep what is stored. */
   isPersisted(): Promise<boolean>;
   assets: EngineAssets;
-  language: Language;
-  onClose(): void;
-  /** The person wants to look at it; of the games of the list that these are. */
-  onOpen(game: KeptGame, filter: GameFilter): void;
+  /** The person wants to look at it. */
+  onOpen(game: KeptGame): void;
   /** The person wants to play on. */
   onGoOn(game: StoredGame): void;
   /** Unless given, there is but the list. */
   statistics?: StatisticsPart;
-  /** Unless given, the list begins with the last game, of all. */
-  seen?: SeenList;
-}
-
-/** The list as it was when a game of it was opened, by its id. */
-export interface SeenList {
-  filter: GameFilter;
-  game: string;
-}
-
-export interface MountedGames {
-  setLanguage(language: Language): void;
-  /** Another tab may have changed what is kept. */
-  look(): void;
-  /** Another list is wanted. */
-  setFilter(filter: Partial<GameFilter>): void;
-  /** Ends what is under way and leaves the root as it was; what is in stays. */
-  destroy(): void;
 }
 
 export function mountGames(
   root: HTMLElement,
-  { store, isPersisted, assets, language, onClose, onOpen, onGoOn, statistics, seen }: GamesOptions,
-): MountedGames {
+  { store, isPersisted, assets, language, place, onPlace, onClose, onOpen, onGoOn, statistics }: GamesOptions,
+): MountedRoom {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, gamesSheet);
   const recognition = new Recognition(new EngineClient(connectWorker, assets), store);
@@ -65,19 +45,20 @@ export function mountGames(
     trouble: () => store.trouble,
     statistics: statistics ?? null,
     onClose,
-    onOpen: (game) => onOpen(game, session.filter),
+    place,
+    onPlace,
+    onOpen,
     onGoOn,
     save: (name, type, content) => saveFile(root, name, type, content),
   });
-  void session.look().then(() => {
-    if (seen !== undefined) {
-      view.showAgain(seen.filter, seen.game);
-    }
-  });
+  void session.look();
   return {
     setLanguage: (next) => view.setLanguage(next),
     look: () => void session.look(),
-    setFilter: (next) => view.showFiltered(next),
+    go: (to) => {
+      view.show(to);
+      return true;
+    },
     destroy: () => {
       session.destroy();
       view.destroy();

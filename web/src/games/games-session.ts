@@ -123,17 +123,10 @@ export class GamesSession {
     this.sift();
   }
 
+  /** Of one that there is none of, the nearest, once the games are there. */
   walkTo(page: number): void {
-    this.page = Math.min(Math.max(page, 0), this.pages - 1);
+    this.page = this.isOpen ? Math.min(Math.max(page, 0), this.pages - 1) : page;
     this.onChange();
-  }
-
-  /** To the page that has the game, if it is among those found. */
-  walkToGame(id: string): void {
-    const index = this.found.findIndex((game) => game.id === id);
-    if (index >= 0) {
-      this.walkTo(Math.floor(index / pageLength));
-    }
   }
 
   /** Takes in what is in the files; one after another. */

@@ -7,9 +7,10 @@ import { gamesWords, type GamesWords } from '../i18n/games-words';
 import type { Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
 import { Drawing } from '../review/drawing';
+import type { Place } from '../room/room';
 import type { StoredGame } from '../session/stored';
 import { filterRow } from './filter-row';
-import { fitsAll, noFilter, type GameFilter } from './filter';
+import { fitsAll, noFilter, readFilter, writeFilter, type GameFilter } from './filter';
 import { gameList } from './game-list';
 import type { GamesSession } from './games-session';
 import { importPanel } from './import-panel';
@@ -25,6 +26,8 @@ export interface GamesViewParts {
   /** Why nothing is kept; null: it is. */
   trouble(): StoreTrouble | null;
   statistics: StatisticsPart | null;
+  place: Place;
+  onPlace(place: Place, isStep: boolean): void;
   onClose(): void;
   onOpen(game: KeptGame): void;
   onGoOn(game: StoredGame): void;
@@ -67,8 +70,11 @@ export class GamesView {
       template: this.template(gamesWords[this.language]),
       after: () => this.followStatistics(),
     }));
-    this.session.onChange = this.drawing.draw;
-    this.drawing.draw();
+    this.session.onChange = () => {
+      this.drawing.draw();
+      this.tellPlace();
+    };
+    this.show(parts.place);
     this.drawing.focusTitle();
   }
 
@@ -77,18 +83,37 @@ export class GamesView {
     this.drawing.draw();
   }
 
-  /** The list, of those games. */
-  showFiltered(filter: Partial<GameFilter>): void {
-    this.tab = 'list';
-    this.session.setFilter({ ...noFilter, ...filter });
-    this.drawing.focusTitle();
+  /** What the address says of it. */
+  show([place = '']: Place): void {
+    this.tab = place === 'statistics' ? 'statistics' : 'list';
+    if (this.tab === 'list' && place !== this.listPlace) {
+      const { filter, page } = readFilter(place);
+      this.session.setFilter({ ...noFilter, ...filter });
+      this.session.walkTo(page);
+    }
+    this.drawing.draw();
   }
 
-  /** The page of the list that has the game, which takes the focus. */
-  showAgain(filter: GameFilter, game: string): void {
-    this.session.setFilter(filter);
-    this.session.walkToGame(game);
-    this.root.querySelector<HTMLElement>(`[data-game="${CSS.escape(game)}"] [data-action="open-game"]`)?.focus();
+  private get listPlace(): string {
+    return writeFilter(this.session.filter, this.session.page);
+  }
+
+  private tellPlace(isStep = false): void {
+    const place = this.tab === 'statistics' ? 'statistics' : this.listPlace;
+    this.parts.onPlace(place === '' ? [] : [place], isStep);
+  }
+
+  private choose(tab: Tab): void {
+    this.tab = tab;
+    this.drawing.draw();
+    this.tellPlace(true);
+  }
+
+  /** The list, of those games. */
+  private showFiltered(filter: Partial<GameFilter>): void {
+    this.choose('list');
+    this.session.setFilter({ ...noFilter, ...filter });
+    this.drawing.focusTitle();
   }
 
   destroy(): void {
@@ -166,14 +191,10 @@ export class GamesView {
   private tabsTemplate(words: GamesWords): TemplateResult {
     const { ids } = this;
     const tabs = ['list', 'statistics'] as const;
-    const choose = (tab: Tab): void => {
-      this.tab = tab;
-      this.drawing.draw();
-    };
     const walk = (event: KeyboardEvent): void => {
       if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
         event.preventDefault();
-        choose(this.tab === 'list' ? 'statistics' : 'list');
+        this.choose(this.tab === 'list' ? 'statistics' : 'list');
         this.root.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
       }
     };
@@ -190,7 +211,7 @@ export class GamesView {
               aria-selected=${tab === this.tab ? 'true' : 'false'}
               aria-controls=${ids('panel')}
               tabindex=${tab === this.tab ? 0 : -1}
-              @click=${() => choose(tab)}
+              @click=${() => this.choose(tab)}
               @keydown=${walk}
             >${words.tab[tab]}</button>
           `,

@@ -5,33 +5,27 @@ import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { GameArchive } from '../games/game-archive';
-import type { GameFilter } from '../games/filter';
 import { isUnfinished } from '../games/from-record';
-import type { SeenList } from '../games/games-room';
-import type { KeptGame } from '../games/kept-game';
 import type { StatisticsPart } from '../games/statistics-part';
 import type { Language } from '../i18n/language';
-import type { ReviewedGame, StoredReview } from '../review/stored-review';
+import type { StoredReview } from '../review/stored-review';
+import type { MountRoom } from '../room/room';
 import type { PlayedGame } from '../session/archiving-keeper';
-import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';
 import { isPersisted } from './persistence';
-import type { Stage } from './stage';
 import type { KeptVariations } from './study-desk';
 
 type Moves = { start: string; moves: readonly string[]; kept?: string | undefined };
 
 export interface GamesDeskParts {
-  stage: Stage;
   assets: EngineAssets;
-  storage: Keeping;
   unkept: UnkeptThings;
   language(): Language;
   /** Goes on with a game that was left. */
   onGoOn(game: StoredGame): void;
-  /** Shows the review of a game; null: the one in storage. onBack: told when the person leaves it. */
-  onReview(game: ReviewedGame | null, onBack: () => void): void;
+  /** Shows the review of a game, by its id. */
+  onReview(id: string): void;
 }
 
 export class GamesDesk {
@@ -61,32 +55,23 @@ export class GamesDesk {
     await (await this.fetch()).keepTree(...change);
   }
 
-  /** seen: the list as it was left. Rejected where what shows them does not arrive. */
-  async open(seen?: SeenList): Promise<void> {
-    const { stage, assets } = this.parts;
-    const [archive, statistics] = await Promise.all([this.fetch(), this.fetchStatistics()]);
-    stage.show((root, { language, onClose }) =>
-      archive.mount(root, {
-        assets,
-        language,
-        isPersisted,
-        onClose,
-        onOpen: (game, filter) => void this.review(game, filter),
-        onGoOn: (game) => {
-          stage.close();
-          this.parts.onGoOn(game);
-        },
-        statistics,
-        seen,
-      }),
-    );
+  async toReview(id: string): ReturnType<GameArchive['toReview']> {
+    return (await this.fetch()).toReview(id);
   }
 
-  private async review(game: KeptGame, filter: GameFilter): Promise<void> {
-    const { stage, storage, onReview } = this.parts;
-    const reviewed = await (await this.fetch()).toReview(game, storage);
-    stage.close();
-    onReview(reviewed, () => void this.open({ filter, game: game.id }).catch(() => {}));
+  /** Rejected where what shows them does not arrive. */
+  async room(): Promise<MountRoom> {
+    const { assets, onReview, onGoOn } = this.parts;
+    const [archive, statistics] = await Promise.all([this.fetch(), this.fetchStatistics()]);
+    return (root, options) =>
+      archive.mount(root, {
+        ...options,
+        assets,
+        isPersisted,
+        onOpen: ({ id }) => onReview(id),
+        onGoOn,
+        statistics,
+      });
   }
 
   private async fetch(): Promise<GameArchive> {

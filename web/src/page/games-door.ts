@@ -2,13 +2,12 @@
 // asks.
 
 import type { GameCollector } from '../review/game-collector';
+import type { MountRoom } from '../room/room';
 import { ArchivingKeeper, type Archive } from '../session/archiving-keeper';
 import type { GamesDesk, GamesDeskParts } from './games-desk';
 import type { VariationKeeper } from './study-desk';
 
 export class GamesDoor implements Archive, GameCollector, VariationKeeper {
-  /** What shows them did not arrive. */
-  onUnavailable: () => void = () => {};
   private desk: GamesDesk | null = null;
   /** One after another. */
   private inLine: Promise<unknown> = Promise.resolve();
@@ -24,10 +23,13 @@ export class GamesDoor implements Archive, GameCollector, VariationKeeper {
   readonly kept: VariationKeeper['kept'] = async (game) => (await this.fetch()).kept(game);
   readonly keepTree: VariationKeeper['keepTree'] = (...change) => void this.inTurn((desk) => desk.keepTree(...change));
 
-  open(): void {
-    this.fetch()
-      .then((desk) => desk.open())
-      .catch(() => this.onUnavailable());
+  async room(): Promise<MountRoom> {
+    return (await this.fetch()).room();
+  }
+
+  /** A game that is kept, and its review; null: there is none with that id. */
+  async toReview(id: string): ReturnType<GamesDesk['toReview']> {
+    return (await this.fetch()).toReview(id);
   }
 
   /** What fails, since a part of the page does not arrive, is told, and waits until it is tried again. */

@@ -15,12 +15,10 @@ import { onLookAgain } from './look-again';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
 import { UnkeptThings } from '../database/unkept';
 import { drawPage, placeOfUnkept } from './page';
-import { PathDoor } from './path-door';
 import { askToPersist } from './persistence';
 import { PracticeDoor } from './practice-door';
-import { ProblemDoor } from './problem-door';
-import { Stage } from './stage';
-import { StudyDoor } from './study-door';
+import { PageReviews, roomsOf } from './rooms';
+import { Router } from './router';
 
 const root = document.querySelector<HTMLElement>('#nagare');
 if (root === null) {
@@ -48,35 +46,41 @@ const assets = new NetworkAssets();
 const unkept = new UnkeptThings();
 unkept.onChange = () => drawWhatIsUnkept();
 unkept.onKept = askToPersist;
-const stage = new Stage({
-  game: place,
-  unkept,
-  language,
-  looks: () => game.looks(),
-  onAway: (away) => game.setAway(away),
-});
-const practice = new PracticeDoor(stage, assets, unkept);
-const problems = new ProblemDoor(stage);
+const practice = new PracticeDoor(assets, unkept, () => void router.open('practice'));
 const pageAddress = `${location.origin}${location.pathname}`;
 const games = new GamesDoor({
-  stage,
   assets,
-  storage,
   unkept,
   language: () => shownLanguage,
-  onGoOn: (stored) => game.goOn(stored),
-  onReview: (reviewed, onBack) => void game.openReview(reviewed, onBack),
+  onGoOn: (stored) => {
+    router.home();
+    game.goOn(stored);
+  },
+  onReview: (id) => void router.open('review', [id, '0']),
 });
-const path = new PathDoor(stage, assets, games);
-const study = new StudyDoor([stage, assets, pageAddress, games]);
-for (const door of [practice, problems, path, study, games]) {
-  door.onUnavailable = () => game.noteUnavailable();
-}
+const router: Router = new Router({
+  game: place,
+  language,
+  rooms: roomsOf({
+    assets,
+    storage,
+    unkept,
+    games,
+    practice,
+    session: () => game.opened.then(() => game.session),
+    address: pageAddress,
+    router: () => router,
+  }),
+  looks: () => game.looks(),
+  onAway: (away) => game.setAway(away),
+  onUnavailable: (room) => (room === 'review' ? game.noteNoReview() : game.noteUnavailable()),
+  onMissing: (room, where) => game.tell({ parameter: room, value: where.join('/') }),
+  onChange: () => {
+    draw();
+    void practice.look();
+  },
+});
 practice.onChange = () => draw();
-stage.onChange = () => {
-  draw();
-  void practice.look();
-};
 draw().append(place);
 const game = mountGame(place, {
   assets,
@@ -92,7 +96,7 @@ const game = mountGame(place, {
   offersOpponents: true,
   problems: address.problems,
   address: pageAddress,
-  study: study.openReviewed,
+  reviews: (people) => new PageReviews(router, people),
   renew: async () => {
     const outdated = import.meta.env.PROD && (await isOutdated());
     if (outdated) {
@@ -106,10 +110,11 @@ const game = mountGame(place, {
   onLanguage: switchLanguage,
   onFurther: () => location.reload(),
 });
+void router.start();
 void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
 void game.opened.then(() => practice.look());
 onLookAgain(() => {
-  stage.look();
+  router.look();
   void practice.look();
 });
 window.addEventListener('pagehide', () => game.setAway(true));
@@ -126,7 +131,7 @@ onDroppedFile((text) => void game.review(text));
 function switchLanguage(to: Language): void {
   storage.keepLanguage(to);
   shownLanguage = to;
-  stage.setLanguage(to);
+  router.setLanguage(to);
   draw();
   if (unkept.all.size > 0) {
     drawWhatIsUnkept();
@@ -145,18 +150,16 @@ function drawWhatIsUnkept(): void {
 function draw(): HTMLElement {
   return drawPage(root as HTMLElement, {
     language: shownLanguage,
-    exercises: stage.isEmpty ? practice.label(shownLanguage) : '',
+    exercises: hasWays() ? practice.label(shownLanguage) : '',
     onSwitch: switchLanguage,
-    onExercises: () => practice.open(),
-    ways: stage.isEmpty
-      ? {
-          games: () => games.open(),
-          path: () => path.open(),
-          problems: () => problems.open(),
-          study: () => study.openPlayed(game.session),
-        }
-      : null,
+    onExercises: practice.open,
+    ways: hasWays() ? (room) => void router.open(room) : null,
   });
+}
+
+/** Where the game is seen, or a review in its place. */
+function hasWays(): boolean {
+  return ['', 'review'].includes(router.room);
 }
 
 /** The address has been read; a reload is to resume the game, not to begin it again. */
@@ -166,5 +169,5 @@ function forgetAddress(): void {
     rest.delete(parameter);
   }
   const query = rest.toString();
-  history.replaceState(null, '', `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`);
+  history.replaceState(history.state, '', `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`);
 }

@@ -10,8 +10,8 @@ export interface PageView {
   exercises: string;
   onSwitch(to: Language): void;
   onExercises(): void;
-  /** What there is besides the game, by name; null: something of it is open. */
-  ways: Record<'games' | 'path' | 'problems' | 'study', () => void> | null;
+  /** Leads to a room, by its name; null: no way is offered from what is seen. */
+  ways: ((room: string) => void) | null;
 }
 
 /** Draws the masthead and a place for the game, which is left alone when it is drawn again. */
@@ -32,7 +32,9 @@ export function drawPage(
           ${
             ways === null
               ? nothing
-              : (['games', 'study', 'problems', 'path'] as const).map((name) => way(name, words[name], ways[name]))
+              : (['games', 'study', 'problems', 'path'] as const).map((name) =>
+                  way(name, words[name], () => ways(name)),
+                )
           }
         </nav>
         <button type="button" class="quiet" data-action="language" lang=${other} @click=${() => onSwitch(other)}>

@@ -6,7 +6,7 @@ import type { UnkeptThings } from '../database/unkept';
 import type { Language } from '../i18n/language';
 import type { PracticeRoom } from '../practice/practice-room';
 import type { ExerciseKeeper } from '../review/game-exercises';
-import type { Stage } from './stage';
+import type { MountRoom } from '../room/room';
 
 /** As the store of exercises is called (practice/store.ts): to see whether there is one, nothing need be fetched. */
 const databaseName = 'nagare-exercises';
@@ -14,15 +14,13 @@ const databaseName = 'nagare-exercises';
 export class PracticeDoor implements ExerciseKeeper {
   /** Told when another number of exercises waits. */
   onChange: () => void = () => {};
-  /** What shows them did not arrive. */
-  onUnavailable: () => void = () => {};
   private waiting = 0;
   private room: PracticeRoom | null = null;
 
   constructor(
-    private readonly stage: Stage,
     private readonly assets: EngineAssets,
     private readonly unkept: UnkeptThings,
+    readonly open: () => void,
   ) {}
 
   /** So many wait, in words; empty where none do. */
@@ -48,10 +46,9 @@ export class PracticeDoor implements ExerciseKeeper {
     return taken;
   };
 
-  open(): void {
-    this.fetchRoom()
-      .then((room) => this.stage.show((root, options) => room.mount(root, { ...options, assets: this.assets })))
-      .catch(() => this.onUnavailable());
+  async asRoom(): Promise<MountRoom> {
+    const room = await this.fetchRoom();
+    return (root, options) => room.mount(root, this.assets, options);
   }
 
   private async fetchRoom(): Promise<PracticeRoom> {

@@ -1,20 +1,19 @@
-// What opens a study of a game. The page fetches it by its door (study-door.ts).
+// What opens a study of a game. The page fetches it when one is asked for (rooms.ts).
 
 import type { People } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import { defaultImpasseRule } from '../engine/settings';
-import type { ReviewedGame } from '../review/stored-review';
+import type { MountRoom } from '../room/room';
+import type { UnkeptThings } from '../database/unkept';
 import type { GameSession } from '../session/game-session';
 import type { MoveTree } from '../session/move-tree';
 import { detailsOfPlayed } from '../session/record-writing';
 import type { RecordedSetup } from '../session/record-schema';
 import { browserStore } from './browser-storage';
-import type { Stage } from './stage';
 
-interface StudyRequest {
+/** What is studied. */
+export interface StudyRequest {
   game: RecordedSetup;
-  /** Moves of the game before the position that is looked at first. */
-  ply: number;
   people: People;
 }
 
@@ -38,39 +37,35 @@ export interface VariationKeeper {
   keepTree(game: Played, comment: string | null, tree: MoveTree, before: MoveTree | null): void;
 }
 
+/** As a study has the game on the board. */
+export function playedGame({ state, playerSide, settings, spent, gameId }: GameSession): StudyRequest {
+  const moves = state?.moves.map(({ usi }) => usi) ?? [];
+  const result = state?.result ?? null;
+  return {
+    game: {
+      start: state?.start ?? 'startpos',
+      moves,
+      impasseRule: state?.impasse.rule ?? defaultImpasseRule,
+      ...detailsOfPlayed({
+        moves,
+        spent,
+        end: state === null || result === null ? null : { result, turn: state.turn },
+      }),
+      person: playerSide,
+      kept: gameId,
+    },
+    people: settings.people,
+  };
+}
+
 export class StudyDesk {
   /** address: of the page, without a query. */
   constructor(
-    private readonly stage: Stage,
     private readonly assets: EngineAssets,
+    private readonly unkept: UnkeptThings,
     private readonly address: string,
     private readonly keeper: VariationKeeper,
   ) {}
-
-  /** The game on the board, from its last move on. */
-  openPlayed({ state, playerSide, settings, spent }: GameSession): Promise<void> {
-    const moves = state?.moves.map(({ usi }) => usi) ?? [];
-    const result = state?.result ?? null;
-    return this.open({
-      game: {
-        start: state?.start ?? 'startpos',
-        moves,
-        impasseRule: state?.impasse.rule ?? defaultImpasseRule,
-        ...detailsOfPlayed({
-          moves,
-          spent,
-          end: state === null || result === null ? null : { result, turn: state.turn },
-        }),
-        person: playerSide,
-      },
-      ply: moves.length,
-      people: settings.people,
-    });
-  }
-
-  openReviewed(game: ReviewedGame, ply: number, people: People): Promise<void> {
-    return this.open({ game, ply, people });
-  }
 
   /** What it begins with. */
   private keeperOf(
@@ -85,9 +80,8 @@ export class StudyDesk {
   }
 
   /** Rejected where what shows it does not arrive. */
-  private async open({ game, ply, people }: StudyRequest): Promise<void> {
-    const { assets, address, keeper } = this;
-    const opener = document.activeElement as HTMLElement | null;
+  async room({ game, people }: StudyRequest): Promise<MountRoom> {
+    const { assets, unkept, address, keeper } = this;
     const asKept = keeper.kept(game).catch(() => null); // what is kept cannot be read: it is studied without
     const [{ mountStudy }, { mountExplorer }, kept] = await Promise.all([
       import('../study/study-room'),
@@ -96,35 +90,20 @@ export class StudyDesk {
     ]);
     const comment = kept?.comment ?? game.comment ?? '';
     const tree = kept?.tree ?? game.tree;
-    this.stage.show((root, options) =>
+    return (root, options) =>
       mountStudy(root, {
         ...options,
         game: { ...game, ...(tree === undefined ? {} : { tree }), comment },
-        ply,
         people,
         keep: kept?.stays === true ? this.keeperOf(game, { tree: kept.tree, comment }) : undefined,
         assets,
+        unkept,
         address,
         store: browserStore(),
         beside: (place, onPlay) => {
           const explorer = mountExplorer(place, { language: options.language, onPlay });
           return { ...explorer, show: (sfen) => explorer.show({ sfen }) };
         },
-        onClose: () => {
-          options.onClose();
-          focusAgain(opener);
-        },
-      }),
-    );
-  }
-}
-
-/** Back to where one was; what was pressed may have been drawn anew meanwhile. */
-function focusAgain(opener: HTMLElement | null): void {
-  const action = opener?.dataset.action;
-  if (opener?.isConnected === true) {
-    opener.focus();
-  } else if (action !== undefined) {
-    document.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
+      });
   }
 }

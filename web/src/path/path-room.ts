@@ -8,9 +8,10 @@ import { isLesson, readCourse, type LessonRow } from '../course/course-table';
 import lessonListCss from '../embed/lesson-list.css?inline';
 import type { EngineAssets } from '../engine/engine-assets';
 import { errorReply } from '../engine/messages';
-import type { Language } from '../i18n/language';
+import type { ReviewsOf } from '../element/review-door';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
+import type { MountedRoom, RoomOptions } from '../room/room';
 import { Path } from './path';
 import type { GameCollector } from '../review/game-collector';
 import type { UnkeptThings } from '../database/unkept';
@@ -18,28 +19,20 @@ import pathCss from './path.css?inline';
 import { PathView } from './path-view';
 import { Progress } from './progress';
 
-export interface PathOptions {
+export interface PathOptions extends RoomOptions {
   assets: EngineAssets;
-  language: Language;
   /** Where it is kept how far somebody has come, and the ladder's game; null: nowhere. */
   store: Storage | null;
   unkept: UnkeptThings;
   /** Takes the games of the ladder. */
   games: GameCollector;
-  onClose(): void;
-}
-
-export interface MountedPath {
-  setLanguage(language: Language): void;
-  look(): void;
-  /** Ends the worker and leaves the root as it was. */
-  destroy(): void;
+  reviews: ReviewsOf;
 }
 
 export function mountPath(
   root: HTMLElement,
-  { assets, language, store, unkept, games, onClose }: PathOptions,
-): MountedPath {
+  { assets, language, store, unkept, games, reviews, onClose }: PathOptions,
+): MountedRoom {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, pathSheet);
   const div = (name: string): HTMLElement => {
@@ -64,7 +57,18 @@ export function mountPath(
     if (lessons.ok) {
       const places = (id: string): string => formations[id]?.places ?? '';
       const progress = new Progress(store, unkept);
-      path = new Path({ room, place, assets, lessons: lessons.value, progress, places, store, games, language: shown });
+      path = new Path({
+        room,
+        place,
+        assets,
+        lessons: lessons.value,
+        progress,
+        places,
+        store,
+        games,
+        reviews,
+        language: shown,
+      });
       view.show(path);
     } else {
       view.fail(lessons.error);
@@ -77,7 +81,6 @@ export function mountPath(
       path?.setLanguage(next);
       view.setLanguage(next);
     },
-    look: () => {},
     destroy: () => {
       gone = true;
       path?.destroy();

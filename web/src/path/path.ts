@@ -5,6 +5,7 @@ import { placementOf } from '../board/placement';
 import type { LessonRow } from '../course/course-table';
 import { Dialogs } from '../element/dialogs';
 import { mountGame, type MountedGame } from '../element/mount-game';
+import type { ReviewsOf } from '../element/review-door';
 import { KeptInMemory } from '../embed/kept-in-memory';
 import { movesLeft } from '../embed/lesson';
 import { LessonCourse } from '../embed/lesson-course';
@@ -44,6 +45,8 @@ export interface PathParts {
   store: Storage | null;
   /** Takes the games of the ladder. */
   games: GameCollector;
+  /** Where they are reviewed. */
+  reviews: ReviewsOf;
   language: Language;
 }
 
@@ -247,7 +250,9 @@ export class Path {
       fetchDialogs: async () => Dialogs,
       game,
       settings,
-      ...(storage instanceof GameStorage ? { games: this.parts.games, onFurther: () => this.climb() } : {}),
+      ...(storage instanceof GameStorage
+        ? { games: this.parts.games, reviews: this.parts.reviews, onFurther: () => this.climb() }
+        : {}),
       onChange: () => this.follow(),
     });
     this.game.setLesson(this.mode === 'lesson');

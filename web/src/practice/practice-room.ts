@@ -2,7 +2,6 @@
 // are some, or somebody asks for them.
 
 import type { Review, Side } from '@engine';
-import type { BoardLooks } from '../board/piece-faces';
 import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
@@ -13,27 +12,13 @@ import { saveFile } from '../panel/save-file';
 import type { UnkeptThings } from '../database/unkept';
 import { dressReview } from '../review/review-sheet';
 import type { StoredReview } from '../review/stored-review';
+import type { MountedRoom, RoomOptions } from '../room/room';
 import { cardsOf, gameId } from './card';
 import { PracticeSession } from './practice-session';
 import { PracticeView } from './practice-view';
 import { dayOf, isDue } from './schedule';
 import { ExerciseStore } from './store';
 import practiceCss from './practice.css?inline';
-
-export interface PracticeOptions {
-  assets: EngineAssets;
-  language: Language;
-  looks: BoardLooks;
-  onClose(): void;
-}
-
-export interface MountedPractice {
-  setLanguage(language: Language): void;
-  /** Another tab may have changed what is kept, or another day may have begun. */
-  look(): void;
-  /** Ends the worker and leaves the root as it was. */
-  destroy(): void;
-}
 
 export class PracticeRoom {
   private readonly store: ExerciseStore;
@@ -62,7 +47,7 @@ export class PracticeRoom {
     return kept.map(({ move }) => move.ply).sort((left, right) => left - right);
   }
 
-  mount(root: HTMLElement, { assets, language, looks, onClose }: PracticeOptions): MountedPractice {
+  mount(root: HTMLElement, assets: EngineAssets, { language, looks, onClose }: RoomOptions): MountedRoom {
     const { store, clock } = this;
     const undressReview = dressReview(root);
     const undress = dress(root.getRootNode() as Document | ShadowRoot, practiceSheet);

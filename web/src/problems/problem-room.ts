@@ -3,14 +3,13 @@
 
 import problemsUrl from '@problems?url';
 import type { Reply } from '@engine';
-import type { BoardLooks } from '../board/piece-faces';
 import { MateClient } from '../engine/mate-client';
 import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { TextStore } from '../database/kept-text';
-import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
+import type { MountedRoom, RoomOptions } from '../room/room';
 import { readRecordText } from '../session/record-text';
 import type { UnkeptThings } from '../database/unkept';
 import { ProblemSession } from './problem-session';
@@ -18,35 +17,29 @@ import { ProblemView } from './problem-view';
 import problemsCss from './problems.css?inline';
 import { Solved } from './solved';
 
-export interface ProblemOptions {
+/** Its place: the number of a problem in the table, from 1. */
+export interface ProblemOptions extends RoomOptions {
   /** Where it is kept which problems have been solved; null: nowhere. */
   store: TextStore | null;
   unkept: UnkeptThings;
-  language: Language;
-  looks: BoardLooks;
-  onClose(): void;
 }
 
-export interface MountedProblems {
-  setLanguage(language: Language): void;
-  look(): void;
-  /** Ends the worker and leaves the root as it was. */
-  destroy(): void;
-}
-
-export function mountProblems(
-  root: HTMLElement,
-  { store, unkept, language, looks, onClose }: ProblemOptions,
-): MountedProblems {
+export function mountProblems(root: HTMLElement, options: ProblemOptions): MountedRoom {
+  const { store, unkept, language, looks, place, onPlace, onClose } = options;
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, problemSheet);
   const session = new ProblemSession(new MateClient(), new Solved(store, unkept), fetchTable);
+  let isFirst = true;
+  session.onProblem = (number) => {
+    onPlace([String(number)], !isFirst);
+    isFirst = false;
+  };
   const onPaste = (text: string): void => void solveText(session, text);
   const view = new ProblemView(root, { session, language, looks, onClose, onPaste });
-  void session.open();
+  void session.open(Number(place[0]));
   return {
     setLanguage: (next) => view.setLanguage(next),
-    look: () => {},
+    go: ([number]) => session.beginAt(Number(number)),
     destroy: () => {
       session.destroy();
       view.destroy();

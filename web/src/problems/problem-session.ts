@@ -31,6 +31,8 @@ export class ProblemSession extends ProblemPlay {
   problem: MateProblem | null = null;
   solving: Solving | null = null;
   pastedFailure: EngineError | null = null;
+  /** Told of the number in the table, from 1, of a problem that is begun. */
+  onProblem: (number: number) => void = () => {};
 
   constructor(
     client: MateClient,
@@ -59,7 +61,8 @@ export class ProblemSession extends ProblemPlay {
     return this.solved.has(sfen);
   }
 
-  async open(): Promise<void> {
+  /** number: of the problem in the table that is begun with; unless it has that, the first that has not been solved. */
+  async open(number = 0): Promise<void> {
     this.phase = 'opening';
     this.failure = null;
     this.onChange();
@@ -77,7 +80,19 @@ export class ProblemSession extends ProblemPlay {
       return;
     }
     this.problems = read.rows;
-    await this.choosePlies(this.lengths[0] ?? 1);
+    if (!this.beginAt(number)) {
+      await this.choosePlies(this.lengths[0] ?? 1);
+    }
+  }
+
+  /** False where the table has none of that number. */
+  beginAt(number: number): boolean {
+    const problem = this.problems[number - 1];
+    if (problem !== undefined) {
+      this.plies = problem.plies;
+      void this.begin(problem);
+    }
+    return problem !== undefined;
   }
 
   /** The first of the length that has not been solved. */
@@ -93,6 +108,7 @@ export class ProblemSession extends ProblemPlay {
     this.problem = problem;
     this.solving = null;
     this.pastedFailure = null;
+    this.onProblem(this.problems.indexOf(problem) + 1);
     await this.set(problem.sfen, []);
   }
 

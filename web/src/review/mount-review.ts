@@ -5,9 +5,8 @@ import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
 import { opponentOf } from '../engine/sides';
-import type { BoardLooks } from '../board/piece-faces';
-import type { Language } from '../i18n/language';
 import { saveFile } from '../panel/save-file';
+import type { MountedRoom, Place, RoomOptions } from '../room/room';
 import type { Keeping } from '../session/storage';
 import { GameExercises, type ExerciseKeeper } from './game-exercises';
 import { ReviewSession } from './review-session';
@@ -18,23 +17,12 @@ import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredRevi
 // For a game, in the same parcel: it weighs a move as a review does.
 export { WhyNot, whyNotOnce, type WhyNotView } from './why-not';
 
-/** Where a review begins to be looked at. */
-export interface SeenFirst {
-  ply: number;
-  bottom: Side;
-}
-
-export interface ReviewOptions {
+export interface ReviewOptions extends RoomOptions {
   assets: EngineAssets;
   storage: Keeping;
-  language: Language;
-  looks: BoardLooks;
-  /** null: the one that is kept. */
-  game: ReviewedGame | null;
-  /** Unless given, it begins before the first move. */
-  seen?: SeenFirst;
-  /** Whose moves count as natural; the one that is kept has its own. */
-  people: People;
+  stored: StoredReview;
+  /** Who sits below; unless given, whose game it is. */
+  bottom?: Side | undefined;
   /** Of the page, without a query; null: no links to the game are offered. */
   address: string | null;
   /** null: no exercises are made of the game. */
@@ -43,35 +31,16 @@ export interface ReviewOptions {
   study: StudyGame | null;
   /** Told when all of a review is there. */
   onReviewed(review: StoredReview): void;
-  /** Closing it leads back to a list of games, not to the game on the board. */
-  isFromList: boolean;
-  onClose(): void;
 }
 
 export type StudyGame = (game: ReviewedGame, ply: number, people: People) => void;
 
-export interface MountedReview {
-  /** Null once the game is on the engine's board, else why it is not. */
-  readonly opened: Promise<EngineError | null>;
-  setLanguage(language: Language): void;
-  setLooks(looks: BoardLooks): void;
-  /** Ends the worker and leaves the root as it was. What is kept stays. */
-  destroy(): void;
-}
-
-/** Null where a review is asked for that was kept, and it cannot be shown; it is put aside then. */
-export function mountReview(root: HTMLElement, options: ReviewOptions): MountedReview | null {
-  const { storage, assets, language, looks, onClose } = options;
-  const kept = keptReview(storage);
-  const asked = options.game === null ? kept : { game: options.game, people: options.people };
-  if (asked === null) {
-    return null;
-  }
-  const { game, people } = asked;
-  const found = kept !== null && kept.people === people && isSameGame(kept.game, game) ? kept.review : null;
+export function mountReview(root: HTMLElement, options: ReviewOptions): MountedRoom {
+  const { storage, assets, language, looks, stored, onClose } = options;
+  const { game, people, review: found } = stored;
   const session = new ReviewSession(new EngineClient(connectWorker, assets), game, people, found);
   if (found === null) {
-    storage.keepReview(writeReview({ game, people, start: '', review: null }));
+    storage.keepReview(writeReview(stored));
   }
   const exercises = options.exercises && new GameExercises(options.exercises, { game, people, start: '' });
   session.onDone = () => {
@@ -87,10 +56,9 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
   const { study } = options;
   const onStudy = study && ((ply: number) => study(game, ply, people));
-  if (options.seen !== undefined) {
-    session.ply = Math.min(options.seen.ply, session.plies);
-  }
-  const flipped = options.seen?.bottom === opponentOf(game.person ?? 'black');
+  session.ply = plyIn(options.place, session.plies);
+  session.onWalk = (ply) => options.onPlace(placeOf(game, ply));
+  const flipped = options.bottom === opponentOf(game.person ?? 'black');
   const view = new ReviewView(root, {
     session,
     language,
@@ -98,7 +66,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     flipped,
     exercises,
     onStudy,
-    isFromList: options.isFromList,
+    isFromList: options.from === 'games',
     onClose,
     place: root,
     address: options.address,
@@ -113,6 +81,10 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     opened,
     setLanguage: (next) => view.setLanguage(next),
     setLooks: (next) => view.setLooks(next),
+    go: (place) => {
+      void session.walkTo(plyIn(place, session.plies));
+      return place[0] === placeOf(game, 0)[0];
+    },
     destroy: () => {
       session.destroy();
       view.destroy();
@@ -121,11 +93,25 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   };
 }
 
-function keptReview(storage: Keeping): StoredReview | null {
+/** As an address has it: the id of a game that is kept, else the last review; and the move. */
+export function placeOf({ kept = 'last' }: ReviewedGame, ply: number): Place {
+  return [kept, String(ply)];
+}
+
+function plyIn([, text = '0']: Place, plies: number): number {
+  return /^\d{1,4}$/.test(text) ? Math.min(Number(text), plies) : 0;
+}
+
+/** Of a game: with what has been found of it, where that is the last review; null: that one, whatever its game. */
+export function reviewToShow(
+  storage: Keeping,
+  asked: Pick<StoredReview, 'game' | 'people'> | null,
+): StoredReview | null {
   const text = storage.review();
   const kept = text === null ? null : readReview(text);
   if (text !== null && kept === null) {
     storage.putReviewAside(text);
   }
-  return kept;
+  const isAsked = asked !== null && kept?.people === asked.people && isSameGame(kept.game, asked.game);
+  return asked === null ? kept : { ...asked, start: '', review: isAsked ? kept.review : null };
 }

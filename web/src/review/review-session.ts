@@ -46,6 +46,8 @@ export class ReviewSession {
   onChange: () => void = () => {};
   /** Told once the game is on the engine's board (null), or why it is not. */
   onOpened: (failure: EngineError | null) => void = () => {};
+  /** Told when another position is looked at. */
+  onWalk: (ply: number) => void = () => {};
   /** Told when all of it is there. */
   onDone: () => void = () => {};
 
@@ -168,6 +170,7 @@ export class ReviewSession {
     this.leaveQuestion();
     this.shown = this.state;
     this.ply = wanted;
+    this.onWalk(wanted);
     this.onChange();
     if (this.end === null) {
       return; // open() comes here again once there is an engine

@@ -47,7 +47,6 @@ const asideKeys = { 'game.aside': 'game', 'review.aside': 'review', 'game-before
 const leftKey = 'game-before';
 
 /** There while a review is looked at. */
-const openReviewKey = 'review-open';
 
 /** A store as a game sees it, in the browser or elsewhere. */
 export type Keeping = Pick<GameStorage, keyof GameStorage>;
@@ -69,7 +68,6 @@ export class GameStorage {
   /** Parts whose place in the store belongs to something else, which nothing takes unasked. */
   private readonly held = new Set<StoredPart>();
   /** The review that is stored is the last one that was to be kept. */
-  private reviewIsKept = true;
 
   /**
    * store: null where nothing is to be remembered. changes: where other tabs' changes of the store are
@@ -154,8 +152,7 @@ export class GameStorage {
   }
 
   keepReview(text: string): void {
-    this.reviewIsKept = !this.held.has('review') && this.put(this.keyOf('review'), text);
-    if (!this.reviewIsKept && this.store !== null && !this.held.has('review')) {
+    if (!this.held.has('review') && !this.put(this.keyOf('review'), text) && this.store !== null) {
       this.tell({ code: 'review_unkept' });
     }
   }
@@ -163,17 +160,6 @@ export class GameStorage {
   /** The review that is stored cannot be shown. */
   putReviewAside(text: string): void {
     this.setAside('review', text, this.keyOf('review'));
-  }
-
-  /** Whether the last visit was looking at its review. */
-  reviewIsOpen(): boolean {
-    return this.textAt(`${this.name}.${openReviewKey}`) === 'true';
-  }
-
-  /** One that is not in the store is not there to be opened again. */
-  keepReviewOpen(open: boolean): void {
-    const key = `${this.name}.${openReviewKey}`;
-    this.attempt((store) => (open && this.reviewIsKept ? store.setItem(key, 'true') : store.removeItem(key)));
   }
 
   /** The game that is stored cannot be played: true where that is for others to tell, and nothing is in its place any more. */

@@ -1,7 +1,6 @@
 // A study under any root, with an engine of its own. This is what the page fetches once a study is asked for.
 
 import type { EngineError, People } from '@engine';
-import type { BoardLooks } from '../board/piece-faces';
 import type { TextStore } from '../database/kept-text';
 import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
@@ -11,7 +10,8 @@ import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
-import { lineTree, mainLine, root as startOfTree, type MoveTree } from '../session/move-tree';
+import type { MountedRoom, Place, RoomOptions } from '../room/room';
+import { lineTree, mainLine, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
 import type { UnkeptThings } from '../database/unkept';
 import { onlyDetails } from '../session/record-details';
@@ -21,7 +21,7 @@ import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
 import { StudyLook } from './study-look';
 import { StudySession } from './study-session';
-import { follow } from './study-tree';
+import { follow, movesTo } from './study-tree';
 import { StudyView } from './study-view';
 import studyCss from './study.css?inline';
 
@@ -32,14 +32,14 @@ export interface BesidePanel {
   destroy(): void;
 }
 
-export interface StudyOptions {
+/**
+ * Its place: the id of a game, how many of its moves are played, and the moves after these that leave it; or `from`, the
+ * position that it begins from as SFEN, and all moves.
+ */
+export interface StudyOptions extends RoomOptions {
   assets: EngineAssets;
-  language: Language;
-  looks: BoardLooks;
   /** Without a tree, the moves alone. Its person sits at the bottom; unless known, black. */
   game: RecordedSetup;
-  /** Moves of the game before the position that is looked at first. */
-  ply: number;
   /** Whose moves count as natural. */
   people: People;
   /** Where it is kept whether the engine always thinks; null: nowhere. */
@@ -47,28 +47,24 @@ export interface StudyOptions {
   unkept: UnkeptThings;
   /** Of the page, without a query; null: no links are offered. */
   address: string | null;
-  onClose(): void;
   /** Called after each change; unless given, nothing is kept. */
   keep?: ((tree: MoveTree, startComment: string) => void) | undefined;
   /** Makes what stands under the moves; onPlay: plays a move on the board. */
   beside?: ((root: HTMLElement, onPlay: (usi: string) => void) => BesidePanel) | undefined;
 }
 
-export interface MountedStudy {
-  setLanguage(language: Language): void;
-  look(): void;
-  /** Ends the worker and leaves the root as it was. */
-  destroy(): void;
-}
-
-export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStudy {
-  const { assets, language, looks, game, ply, people, store, address, onClose, keep, beside } = options;
+export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoom {
+  const { assets, language, looks, game, people, store, address, onClose, keep, beside } = options;
   const { start, impasseRule, comment, person: bottom = 'black' } = game;
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, studySheet);
   const tree = game.tree ?? lineTree(game.moves);
   const client = new EngineClient(connectWorker, assets);
-  const at = ply === 0 ? startOfTree : follow(tree, game.moves.slice(0, ply));
+  const [id = game.kept ?? 'last'] = options.place;
+  let isGame = id !== 'from';
+  const movesAt = ([, ply, ...left]: Place): string[] =>
+    isGame ? [...game.moves.slice(0, ply === undefined ? undefined : Number(ply) || 0), ...left] : left;
+  const at = follow(tree, movesAt(options.place));
   const session = new StudySession(client, fetchRecords, new MateClient(), {
     start,
     impasseRule,
@@ -88,6 +84,10 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
   session.keeper = keep ?? null;
   session.onMoved = () => {
     look.moved();
+    const played = movesTo(session.tree, session.at);
+    const left = played.findIndex((usi, index) => usi !== game.moves[index]);
+    const ply = left < 0 ? played.length : left;
+    options.onPlace(isGame ? [id, String(ply), ...played.slice(ply)] : ['from', session.start, ...played]);
     if (session.stateHere !== null) {
       panel?.show(session.stateHere.sfen);
     }
@@ -99,6 +99,7 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
       const fault = await session.faultOf(sfen);
       if (fault === null) {
         out.game = { moves: [] };
+        isGame = false;
         void session.begin(sfen);
       }
       return fault;
@@ -113,7 +114,7 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
     looks,
     bottom,
     onClose,
-    onPaste: (text) => readStudy(text, session, out),
+    onPaste: (text) => readStudy(text, session, out, () => (isGame = false)),
     onSetUp: () => {
       look.stop();
       return setup.open(session.state?.sfen ?? null);
@@ -127,7 +128,13 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
       setup.setLanguage(next);
       panel?.setLanguage(next);
     },
-    look: () => {},
+    go: (place) => {
+      const isHere = place[0] === (isGame ? id : 'from') && (isGame || place[1] === session.start);
+      if (isHere) {
+        void session.walkTo(follow(session.tree, movesAt(place)));
+      }
+      return isHere;
+    },
     destroy: () => {
       look.stop();
       setup.end();
@@ -141,7 +148,12 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
 }
 
 /** Begins a study of a record, as text; null when it has begun, else why not. */
-async function readStudy(text: string, session: StudySession, out: StudyExport): Promise<EngineError | null> {
+async function readStudy(
+  text: string,
+  session: StudySession,
+  out: StudyExport,
+  onBegin: () => void,
+): Promise<EngineError | null> {
   const read = await readRecordText(text, fetchRecords, { takeBefore: true });
   if (!read.ok) {
     return read.error;
@@ -152,6 +164,7 @@ async function readStudy(text: string, session: StudySession, out: StudyExport):
     return fault;
   }
   out.game = { ...onlyDetails(read.value), moves };
+  onBegin();
   void session.begin(start, tree ?? lineTree(moves), comment);
   return null;
 }

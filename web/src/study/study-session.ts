@@ -59,7 +59,8 @@ export class StudySession {
   /** Told after every change of the tree or of what is said of the start position; null: nobody keeps it. */
   keeper: ((tree: MoveTree, startComment: string) => void) | null = null;
   startComment: string;
-  private start: string;
+  /** As GameSetup has it. */
+  start: string;
   private placed: Placed;
   private readonly impasseRule: ImpasseRule;
   /** By the moves that lead there. */
