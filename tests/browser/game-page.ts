@@ -45,6 +45,13 @@ export class GamePage {
     return this.within(`[data-action="${name}"]`);
   }
 
+  /** By its way in the masthead, unless its address has led there already, after a reload say. */
+  async openRoom(name: string): Promise<void> {
+    if (!(await this.page.evaluate((room) => location.hash.startsWith(`#/${room}`), name))) {
+      await this.action(name).click();
+    }
+  }
+
   part(name: string): Locator {
     return this.within(`[data-part="${name}"]`);
   }

@@ -13,7 +13,7 @@ export class GamesPage {
 
   static async open(game: GamePage): Promise<GamesPage> {
     const games = new GamesPage(game);
-    await game.action('games').click();
+    await game.openRoom('games');
     await games.untilOpen();
     return games;
   }

@@ -24,7 +24,7 @@ class PathPage {
   constructor(readonly game: GamePage) {}
 
   static async open(game: GamePage): Promise<PathPage> {
-    await game.action('path').click();
+    await game.openRoom('path');
     const path = new PathPage(game);
     await path.untilLesson();
     return path;

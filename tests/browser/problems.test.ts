@@ -26,7 +26,7 @@ class Problems {
   constructor(readonly game: GamePage) {}
 
   static async open(game: GamePage): Promise<Problems> {
-    await game.action('problems').click();
+    await game.openRoom('problems');
     await game.within('[data-problems="person"]').waitFor();
     return new Problems(game);
   }

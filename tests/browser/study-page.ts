@@ -11,7 +11,7 @@ export class StudyPage {
 
   /** Of the game on the board. */
   static async open(game: GamePage): Promise<StudyPage> {
-    await game.action('study').click();
+    await game.openRoom('study');
     const study = new StudyPage(game);
     await study.untilReady();
     return study;

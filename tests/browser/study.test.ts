@@ -340,10 +340,9 @@ describe('a study', () => {
     await study.action('back').click();
     await study.untilLook('seen');
     await game.page.reload();
-    await game.untilPhase('player', 'engine');
-    const again = await StudyPage.open(game);
-    expect(await again.root.locator('[name="always-think"]').isChecked()).toBe(true);
-    await again.untilLook('seen');
+    await study.untilReady();
+    expect(await study.root.locator('[name="always-think"]').isChecked()).toBe(true);
+    await study.untilLook('seen');
   }, 120_000);
 
   it('says what people played in the position, and plays it', async () => {
