@@ -91,7 +91,7 @@ class Visit {
   }
 
   onto({ record }: StoredGame, from: GameSession['begunFrom'] = this.session.begunFrom): this {
-    const state = { start: record.start, moves: record.moves, sfen: evenStart };
+    const state = { start: record.start, moves: record.moves, sfen: evenStart, result: null };
     Object.assign(this.session, { state, savedRecord: { ...record, start: evenStart }, begunFrom: from });
     this.keeper.follow();
     return this;
@@ -104,6 +104,13 @@ class Visit {
 
   get here(): { record: GameRecord } {
     return { record: this.session.savedRecord };
+  }
+
+  end(): this {
+    const { state } = this.session;
+    Object.assign(this.session, { state: { ...state, result: { reason: 'resignation', winner: 'black' } } });
+    this.keeper.follow();
+    return this;
   }
 
   against(opponent: string): this {
@@ -191,6 +198,12 @@ describe('whom the game is played against', () => {
     const visit = new Visit(storeWith(stored)).onto(stored, 'stored').against('wakaba');
     expect(visit.opponentKept).toBe('wakaba');
     expect(visit.against('').opponentKept).toBe('');
+  });
+
+  it('stays as it was when the game ended, whoever is chosen for the next one', () => {
+    const visit = new Visit(storeWith(stored)).onto(stored, 'stored').against('wakaba').end();
+    expect(visit.against('hayase').opponentKept).toBe('wakaba');
+    expect(visit.begin('next', gameOf([])).opponentKept).toBe('hayase');
   });
 
   it('is not kept over the game of another tab', () => {
@@ -402,7 +415,7 @@ describe('the archive', () => {
     Object.assign(visit.session, { state, savedRecord: { ...record, closing: 'resignation' } });
     visit.keeper.follow();
     visit.keeper.follow();
-    expect(archive.told.map((game) => game.result)).toEqual([undefined, result]);
+    expect(archive.told.map((game) => game.result)).toEqual([null, result]);
   });
 
   it('has another game under another id, and nothing is told twice of the one before', async () => {

@@ -6,7 +6,7 @@ import { isSameGame, isUnderWay } from './game-record';
 import type { GameSession } from './game-session';
 import { newGameId } from './game-so-far';
 import type { Aside, Keeping } from './storage';
-import type { StoredGame } from './stored';
+import type { Against, StoredGame } from './stored';
 
 /** A game whose place another has taken. */
 export interface GameBefore {
@@ -34,7 +34,11 @@ export class GameKeeper {
   private triedState: GameState | null = null;
   private allKept = true;
   /** Since when the game is as it is, milliseconds since 1970; the same wherever it is kept. */
-  private since: { state: GameState | null; at: number } = { state: null, at: 0 };
+  private since: { state: GameState | null; at: number; against: Against | null } = {
+    state: null,
+    at: 0,
+    against: null,
+  };
   /** The game here, once another tab has gone on with it: what follows is a game of its own. */
   private ownId: string | null = null;
   /** Moves that the game began with; null before the first game is on the board. */
@@ -164,10 +168,21 @@ export class GameKeeper {
     const archived = this.archived.has(id) ? { archived: true } : {};
     if (this.since.state !== state) {
       const isAsItWas = this.since.state === null && this.session.begunFrom === 'stored' && this.keptAt < Infinity;
-      this.since = { state, at: isAsItWas ? this.keptAt : Date.now() };
+      this.since = { state, at: isAsItWas ? this.keptAt : Date.now(), against: state.result === null ? null : against };
     }
-    const [{ sfen }, { at }] = [state, this.since];
-    return { record: savedRecord, given: given ?? 0, sfen, remark, seed, against, id, ...archived, at };
+    const [{ sfen }, { at, against: ended }] = [state, this.since];
+    // A game that is over was played against whom it ended with.
+    return {
+      record: savedRecord,
+      given: given ?? 0,
+      sfen,
+      remark,
+      seed,
+      against: ended ?? against,
+      id,
+      ...archived,
+      at,
+    };
   }
 
   private keep(): void {
