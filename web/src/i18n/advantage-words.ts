@@ -1,20 +1,11 @@
 // Who stands better, as the opponent sees it: never more than that.
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
-export interface AdvantageWords {
+const ja = {
   /** Whose view it is; sees: it looks at every move, and overlooks nothing on purpose. */
-  view(opponent: string, sees: boolean): string;
-  you(percent: number): string;
-  /** In words, for the person. */
-  stands: Record<'much_better' | 'better' | 'even' | 'worse' | 'much_worse', string>;
-  /** Of the small line: how it went since the first move that it has. */
-  course(first: number, last: number): string;
-}
-
-const ja: AdvantageWords = {
-  view: (opponent, sees) => (sees ? `${opponent}の読み` : `${opponent}の見方`),
-  you: (percent) => `あなたの勝率 ${percent}％`,
+  view: (opponent: string, sees: boolean) => (sees ? `${opponent}の読み` : `${opponent}の見方`),
+  you: (percent: number) => `あなたの勝率 ${percent}％`,
   stands: {
     much_better: 'あなたが優勢',
     better: 'あなたがやや有利',
@@ -22,8 +13,11 @@ const ja: AdvantageWords = {
     worse: 'あなたがやや不利',
     much_worse: 'あなたが劣勢',
   },
-  course: (first, last) => `あなたの勝率は、これまでに${first}％から${last}％へ`,
+  /** Of the small line: how it went since the first move that it has. */
+  course: (first: number, last: number) => `あなたの勝率は、これまでに${first}％から${last}％へ`,
 };
+
+export type AdvantageWords = WordsOf<typeof ja>;
 
 const en: AdvantageWords = {
   view: (opponent, sees) => (sees ? `By the reading of ${opponent}` : `As ${opponent} sees it`),

@@ -1,44 +1,27 @@
 // What an element says around the lessons of a table: their list, and what came of each.
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
-export interface CourseWords {
-  lessons: string;
-  lesson(number: number, name: string): string;
-  done: string;
-  next: string;
-  /** Of a move that the table says, and of another. */
-  right: string;
-  otherMove: string;
-  /** A hint is looked for; none was found. */
-  seekingHint: string;
-  noHint: string;
-  allDone: string;
-  /** Of a table that cannot be used; the faults follow. */
-  faulty: string;
-  more(faults: number): string;
-  /** The table is asked for again. */
-  again: string;
-  loading: string;
-  fetching: string;
-}
-
-const ja: CourseWords = {
+const ja = {
   lessons: 'けいこ',
-  lesson: (number, name) => `${number}. ${name}`,
+  lesson: (number: number, name: string) => `${number}. ${name}`,
   done: '済んだけいこ',
   next: '次のけいこへ',
+  /** Of a move that the table says, and of another. */
   right: '正解です。',
   otherMove: 'ちがう手でした。もう一度どうぞ。',
+  /** A hint is looked for; none was found. */
   seekingHint: '手を探しています。',
   noHint: '時間内に見つかりませんでした。',
   allDone: 'これで全部できました。',
   faulty: 'けいこの表に直すところがあります。',
-  more: (faults) => `ほかに${faults}か所あります。`,
+  more: (faults: number) => `ほかに${faults}か所あります。`,
   again: 'もう一度読み込む',
   loading: '読み込んでいます',
   fetching: '問題を並べています',
 };
+
+export type CourseWords = WordsOf<typeof ja>;
 
 const en: CourseWords = {
   lessons: 'Lessons',

@@ -1,76 +1,21 @@
 // What is said in the dialogs, which comes with them.
 
-import type { Impasse, ImpasseRule, Side } from '@engine';
+import type { Impasse, Side } from '@engine';
 import type { TimeControl } from '../engine/time-control';
 import { durationIn } from './duration';
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 import type { Messages, StandingWords } from './messages';
-import type { Lettering } from './preferences';
-
-export interface DialogWords {
-  lettering: string;
-  letterings: Record<Lettering, string>;
-  coordinates: string;
-  sound: string;
-  language: string;
-  languages: Record<Language, string>;
-  recordText: string;
-  copy: string;
-  clocks: string;
-  perMove: string;
-  seconds: string;
-  impasseRule: string;
-  impasseRules: Record<ImpasseRule, string>;
-  begin: string;
-  boardAndSound: string;
-  showAdvantage: string;
-  exercises: string;
-  recordTitle: string;
-  recordFormat: string;
-  recordLink: string;
-  recordOutcome: Record<'copied' | 'copy_refused' | 'saved' | 'link_copied' | 'link_refused', string>;
-  recordUnwritten(detail: string): string;
-  sharePosition: string;
-  newGameTitle: string;
-  yourSide: string;
-  sideChoice: Record<Side, string>;
-  handicapSideChoice: Record<Side, string>;
-  startFrom: string;
-  startHandicap: string;
-  startEven: string;
-  startPasted: string;
-  pastedLabel: string;
-  pastedHint: string;
-  setUp: string;
-  useSetUp: string;
-  clocksNone: string;
-  clocksOwn: string;
-  timeControl(control: TimeControl): string;
-  mainMinutes: string;
-  byoyomiSeconds: string;
-  incrementSeconds: string;
-  opponentResigns: string;
-  endTitle: string;
-  endResign: string;
-  endDeclare: string;
-  endContinue: string;
-  declarationOutcome: Record<Impasse['outcome'], string>;
-  impasseStanding(words: StandingWords): string;
-  declareAllTheSame: string;
-  pastedRefused(detail: string): string;
-  newGameFailed(detail: string): string;
-}
 
 /** All that a dialog says. */
 export type DialogMessages = Messages & DialogWords;
 
-const ja: DialogWords = {
+const ja = {
   lettering: '駒',
   letterings: { 'one-kanji': '一字駒', 'two-kanji': '二字駒', international: '英字と動き' },
   coordinates: '盤の座標',
   sound: '駒音',
   language: '言語',
-  languages: { ja: '日本語', en: 'English' },
+  languages: { ja: '日本語', en: 'English' } satisfies Record<Language, string>,
   recordText: '棋譜',
   copy: 'コピー',
   clocks: '持ち時間',
@@ -92,12 +37,12 @@ const ja: DialogWords = {
     link_copied: 'リンクをコピーしました。',
     link_refused: 'コピーできませんでした。リンクを選択してコピーしてください。',
   },
-  recordUnwritten: (detail) => `棋譜を書き出せませんでした。${detail}`,
+  recordUnwritten: (detail: string) => `棋譜を書き出せませんでした。${detail}`,
   sharePosition: 'いまの局面を画像にする',
   newGameTitle: '新しい対局',
   yourSide: 'あなたの手番',
-  sideChoice: { black: '先手', white: '後手' },
-  handicapSideChoice: { black: '下手', white: '上手（先に指す）' },
+  sideChoice: { black: '先手', white: '後手' } satisfies Record<Side, string>,
+  handicapSideChoice: { black: '下手', white: '上手（先に指す）' } satisfies Record<Side, string>,
   startFrom: '始める局面',
   startHandicap: '手合割',
   startEven: '平手',
@@ -109,7 +54,7 @@ const ja: DialogWords = {
   useSetUp: 'この局面を使う',
   clocksNone: 'なし（じっくり）',
   clocksOwn: '自分で決める',
-  timeControl: ({ main, byoyomi, increment }) => {
+  timeControl: ({ main, byoyomi, increment }: TimeControl) => {
     const first = durationIn('ja', main / 1000);
     if (increment > 0) {
       return `${first}、一手ごとに${durationIn('ja', increment / 1000)}加算（フィッシャー）`;
@@ -132,8 +77,12 @@ const ja: DialogWords = {
     win: 'いま宣言すると勝ちです。',
     draw: 'いま宣言すると引き分けです。',
     loss: 'いま宣言すると負けです。',
-  },
-  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
+  } satisfies Record<Impasse['outcome'], string>,
+  impasseStanding: ({
+    impasse: { rule, points, pieces: inCamp, king_in_camp, outcome },
+    side: own,
+    check,
+  }: StandingWords) => {
     if (!king_in_camp) {
       return '玉が敵陣に入っていません。';
     }
@@ -147,9 +96,11 @@ const ja: DialogWords = {
       : `${inCheck}${tally}27点法では、合計${own === 'black' ? 28 : 27}点と、玉のほかに敵陣に自分の駒10枚が必要です。`;
   },
   declareAllTheSame: 'それでも宣言する',
-  pastedRefused: (detail) => `この棋譜・局面は読めません。前の対局はそのままです。${detail}`,
-  newGameFailed: (detail) => `新しい対局は始まりませんでした。前の対局は保存してあります。${detail}`,
+  pastedRefused: (detail: string) => `この棋譜・局面は読めません。前の対局はそのままです。${detail}`,
+  newGameFailed: (detail: string) => `新しい対局は始まりませんでした。前の対局は保存してあります。${detail}`,
 };
+
+export type DialogWords = WordsOf<typeof ja>;
 
 const en: DialogWords = {
   lettering: 'Pieces',

@@ -1,65 +1,39 @@
 // What is said of the moves that people played in a position.
 
 import type { Side } from '@engine';
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
-export interface ExplorerWords {
-  title: string;
-  opening: string;
-  failed(detail: string): string;
-  again: string;
-
-  people: string;
-  bands: Readonly<Record<'all' | 'online' | 'amateur' | 'professional', string>>;
-  games(games: string): string;
-
-  move: string;
-  gamesColumn: string;
-  results: string;
-  plans: string;
-  playMove(move: string): string;
-  /** Before what it won of the games, and before its strategies. */
-  sides: Readonly<Record<Side, string>>;
-  drawn: string;
-  /** Where there are too few games for a share. */
-  count(games: number): string;
-  more(moves: number): string;
-
-  unknown: string;
-  unknownInBand: string;
-  lastKnown(ply: number): string;
-  start: string;
-  goBack: string;
-  about: string;
-}
-
-const ja: ExplorerWords = {
+const ja = {
   title: '定跡データベース',
   opening: '対局の集計を読み込んでいます',
-  failed: (detail) => `対局の集計を読み込めませんでした。${detail}`,
+  failed: (detail: string) => `対局の集計を読み込めませんでした。${detail}`,
   again: 'もう一度',
 
   people: '対局の種類',
   bands: { all: 'すべて', online: 'ネット', amateur: 'アマ大会', professional: 'プロ' },
-  games: (games) => `この局面の対局　${games}局`,
+  games: (games: string) => `この局面の対局　${games}局`,
 
   move: '指し手',
   gamesColumn: '対局',
   results: '勝率',
   plans: '戦法',
-  playMove: (move) => `${move}を指す`,
-  sides: { black: '先手', white: '後手' },
+  playMove: (move: string) => `${move}を指す`,
+  /** Before what it won of the games, and before its strategies. */
+  sides: { black: '先手', white: '後手' } satisfies Record<Side, string>,
   drawn: '引き分け',
-  count: (games) => `${games}局`,
-  more: (moves) => `ほかの${moves}手も見る`,
+  /** Where there are too few games for a share. */
+  count: (games: number) => `${games}局`,
+  more: (moves: number) => `ほかの${moves}手も見る`,
 
   unknown: 'この局面になった対局は、ほとんどありません。',
   unknownInBand: '選んだ対局に、この局面はありません。',
-  lastKnown: (ply) => `載っているのは、${ply}手目の局面までです。`,
+  lastKnown: (ply: number) => `載っているのは、${ply}手目の局面までです。`,
   start: '載っているのは、初めの局面だけです。',
   goBack: 'その局面へ戻る',
   about: '勝率には時間切れの勝ちも含みます。戦法は、対局の種類を問わず、序盤で採用されたものです。',
 };
+
+export type ExplorerWords = WordsOf<typeof ja>;
 
 const en: ExplorerWords = {
   title: 'Opening explorer',

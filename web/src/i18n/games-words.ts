@@ -1,127 +1,12 @@
 // What is said of the games that are kept.
 
 import type { Side } from '@engine';
-import type { Language } from './language';
-
-export interface GamesWords {
-  title: string;
-  close: string;
-  tabs: string;
-  tab: Record<'list' | 'statistics', string>;
-  opening: string;
-  none: string;
-  trouble: Record<'refused' | 'full' | 'newer', string>;
-  /** Of what is kept and cannot be read. */
-  unread(count: number): string;
-  saveUnread: string;
-  persists: string;
-  mayBeDeleted: string;
-
-  take: string;
-  takeHint: string;
-  chooseFiles: string;
-  chooseFolder: string;
-  stop: string;
-  taking(done: number, files: number, games: number): string;
-  /** richer: of the known ones, those that something has been added to. */
-  taken(fresh: number, known: number, richer: number): string;
-  stopped: string;
-  notTaken(count: number): string;
-  aside(count: number): string;
-  /** game: the so-manieth of the file. */
-  fault(name: string, game: number | null, where: string, reason: string): string;
-  line(number: string): string;
-  more(count: number): string;
-  saveFaults: string;
-  closeReport: string;
-  reasons: Record<
-    | 'file_too_large'
-    | 'file_unreadable'
-    | 'file_cut'
-    | 'game_unreadable'
-    | 'zip_cut'
-    | 'zip_split'
-    | 'zip_empty'
-    | 'zip_deep'
-    | 'zip_encrypted'
-    | 'zip_method'
-    | 'zip_damaged',
-    string
-  >;
-
-  whoAreYou: string;
-  whoHint(count: number): string;
-  youAre(name: string, count: number): string;
-  allSide: Record<Side, string>;
-  later: string;
-
-  recognising(done: number, all: number): string;
-  recognitionStopped: string;
-  recognitionFailed: string;
-  goOn: string;
-
-  filters: string;
-  search: string;
-  result: string;
-  side: string;
-  openingOf: string;
-  castle: string;
-  against: string;
-  opponent: string;
-  from: string;
-  to: string;
-  any: string;
-  moreFilters: string;
-  showAll: string;
-  results: Record<'won' | 'lost' | 'drawn' | 'none', string>;
-  sideWon: Record<Side, string>;
-  handicapWon: Record<Side, string>;
-  sides: Record<Side, string>;
-  choice(name: string, count: number): string;
-  found(count: number, all: number): string;
-  all(count: number): string;
-  noneFound: string;
-
-  list: string;
-  noDay: string;
-  you: string;
-  unknown: string;
-  /** Nagare without a name of its own, by what it was set to. */
-  nagare(strength: number): string;
-  /** For who hears the list. */
-  between(black: string, white: string): string;
-  versus(own: string, other: string): string;
-  moves(count: number): string;
-  reviewed: string;
-  open: string;
-  /** Of a game that has not ended. */
-  playOn: string;
-  options(game: string): string;
-  yourSide: string;
-  neither: string;
-  writeKif: string;
-  kifFailed(detail: string): string;
-  remove: string;
-  removeQuestion: string;
-  keep: string;
-  pages: string;
-  page(page: number, pages: number): string;
-  previous: string;
-  next: string;
-
-  file: string;
-  fileHint: string;
-  write: string;
-  writeZip: string;
-  writing(done: number, all: number): string;
-  removeAll: string;
-  removeAllQuestion(count: number): string;
-}
+import type { Language, WordsOf } from './language';
 
 const counted = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 const n = (count: number): string => count.toLocaleString('ja');
 
-const ja: GamesWords = {
+const ja = {
   title: '棋譜',
   close: '対局に戻る',
   tabs: '表示の切り替え',
@@ -133,7 +18,7 @@ const ja: GamesWords = {
     full: 'このブラウザーの保存容量が足りません。これからの変更は、ページを閉じると消えます。棋譜を消すと、また保存できます。',
     newer: '新しい版で保存された棋譜があるため、この版からは保存できません。読み込み直すと新しい版になります。',
   },
-  unread: (count) => `読めない棋譜が${n(count)}局あります。消さずに残してあります。`,
+  unread: (count: number) => `読めない棋譜が${n(count)}局あります。消さずに残してあります。`,
   saveUnread: 'ファイルに保存',
   persists: '棋譜はこのブラウザーにだけ保存されています。ブラウザーが勝手に消すことはありません。',
   mayBeDeleted:
@@ -145,20 +30,23 @@ const ja: GamesWords = {
   chooseFiles: 'ファイルを選ぶ',
   chooseFolder: 'フォルダーを選ぶ',
   stop: '止める',
-  taking: (done, files, games) => `取り込んでいます。ファイル ${n(done)}/${n(files)}、棋譜 ${n(games)}局。`,
-  taken: (fresh, known, richer) =>
+  taking: (done: number, files: number, games: number) =>
+    `取り込んでいます。ファイル ${n(done)}/${n(files)}、棋譜 ${n(games)}局。`,
+  /** richer: of the known ones, those that something has been added to. */
+  taken: (fresh: number, known: number, richer: number) =>
     [
       `新しい棋譜${n(fresh)}局を取り込みました。`,
       ...(known === 0 ? [] : [`${n(known)}局は前からあります。`]),
       ...(richer === 0 ? [] : [`そのうち${n(richer)}局に、変化やコメントなど足りなかったものを加えました。`]),
     ].join(''),
   stopped: '途中で止めました。ここまでの棋譜は保存してあります。',
-  notTaken: (count) => `取り込めなかったもの ${n(count)}件`,
-  aside: (count) => `棋譜ではないファイル${n(count)}件は開いていません`,
-  fault: (name, game, where, reason) =>
+  notTaken: (count: number) => `取り込めなかったもの ${n(count)}件`,
+  aside: (count: number) => `棋譜ではないファイル${n(count)}件は開いていません`,
+  /** game: the so-manieth of the file. */
+  fault: (name: string, game: number | null, where: string, reason: string) =>
     `${name}${game === null ? '' : ` の${game}局目`}${where === '' ? '' : `、${where}`}：${reason}`,
-  line: (number) => `${number}行目`,
-  more: (count) => `ほか${n(count)}件`,
+  line: (number: string) => `${number}行目`,
+  more: (count: number) => `ほか${n(count)}件`,
   saveFaults: 'この一覧を書き出す',
   closeReport: '閉じる',
   reasons: {
@@ -176,13 +64,13 @@ const ja: GamesWords = {
   },
 
   whoAreYou: 'あなたはどの名前ですか',
-  whoHint: (count) =>
+  whoHint: (count: number) =>
     `どちらがあなたか分からない棋譜が${n(count)}局あります。選ぶと、勝ち負けをあなたの側から数えます。`,
-  youAre: (name, count) => `${name}（${n(count)}局）`,
-  allSide: { black: 'どれも先手', white: 'どれも後手' },
+  youAre: (name: string, count: number) => `${name}（${n(count)}局）`,
+  allSide: { black: 'どれも先手', white: 'どれも後手' } satisfies Record<Side, string>,
   later: 'あとで',
 
-  recognising: (done, all) => `戦法と囲いを調べています（${n(done)}/${n(all)}局）`,
+  recognising: (done: number, all: number) => `戦法と囲いを調べています（${n(done)}/${n(all)}局）`,
   recognitionStopped: '戦法と囲いを調べるのを止めました。',
   recognitionFailed: '戦法と囲いを調べられませんでした。',
   goOn: '続ける',
@@ -201,35 +89,37 @@ const ja: GamesWords = {
   moreFilters: 'くわしく絞る',
   showAll: 'すべて見る',
   results: { won: '勝ち', lost: '負け', drawn: '引き分け', none: '勝敗不明' },
-  sideWon: { black: '先手勝ち', white: '後手勝ち' },
-  handicapWon: { black: '下手勝ち', white: '上手勝ち' },
-  sides: { black: '先手', white: '後手' },
-  choice: (name, count) => `${name}（${n(count)}局）`,
-  found: (count, all) => `${n(all)}局中 ${n(count)}局`,
-  all: (count) => `${n(count)}局`,
+  sideWon: { black: '先手勝ち', white: '後手勝ち' } satisfies Record<Side, string>,
+  handicapWon: { black: '下手勝ち', white: '上手勝ち' } satisfies Record<Side, string>,
+  sides: { black: '先手', white: '後手' } satisfies Record<Side, string>,
+  choice: (name: string, count: number) => `${name}（${n(count)}局）`,
+  found: (count: number, all: number) => `${n(all)}局中 ${n(count)}局`,
+  all: (count: number) => `${n(count)}局`,
   noneFound: '当てはまる棋譜はありません。',
 
   list: '棋譜の一覧',
   noDay: '日付なし',
   you: 'あなた',
   unknown: '名前なし',
-  nagare: (strength) => `流れ（強さ${strength}）`,
-  between: (black, white) => `先手 ${black}、後手 ${white}`,
-  versus: (own, other) => `${own} 対 ${other}`,
-  moves: (count) => `${count}手`,
+  /** Nagare without a name of its own, by what it was set to. */
+  nagare: (strength: number) => `流れ（強さ${strength}）`,
+  /** For who hears the list. */
+  between: (black: string, white: string) => `先手 ${black}、後手 ${white}`,
+  versus: (own: string, other: string) => `${own} 対 ${other}`,
+  moves: (count: number) => `${count}手`,
   reviewed: '解析済み',
   open: '解析を開く',
   playOn: '指し継ぐ',
-  options: (game) => `この棋譜について：${game}`,
+  options: (game: string) => `この棋譜について：${game}`,
   yourSide: 'あなたの側',
   neither: 'どちらでもない',
   writeKif: 'KIF で書き出す',
-  kifFailed: (detail) => `書き出せませんでした。${detail}`,
+  kifFailed: (detail: string) => `書き出せませんでした。${detail}`,
   remove: '消す',
   removeQuestion: 'この棋譜を消しますか。解析の結果も消えます。',
   keep: 'やめる',
   pages: 'ページ',
-  page: (page, pages) => `${n(page)}／${n(pages)}ページ`,
+  page: (page: number, pages: number) => `${n(page)}／${n(pages)}ページ`,
   previous: '前',
   next: '次',
 
@@ -238,10 +128,12 @@ const ja: GamesWords = {
     'すべてを一つのファイルにすれば、別の端末で取り込めます（解析の結果は入りません）。zip はほかのソフトで開くためのものです。',
   write: 'すべて書き出す',
   writeZip: 'KIF の zip にする',
-  writing: (done, all) => `書き出しています（${n(done)}/${n(all)}局）`,
+  writing: (done: number, all: number) => `書き出しています（${n(done)}/${n(all)}局）`,
   removeAll: 'すべて消す',
-  removeAllQuestion: (count) => `${n(count)}局をすべて消しますか。解析の結果も消え、元には戻せません。`,
+  removeAllQuestion: (count: number) => `${n(count)}局をすべて消しますか。解析の結果も消え、元には戻せません。`,
 };
+
+export type GamesWords = WordsOf<typeof ja>;
 
 const en: GamesWords = {
   title: 'Games',

@@ -1,10 +1,17 @@
-import type { ResultReason, Side } from '@engine';
+import type { EngineError, Formations, People, ResultReason, SearchSettings, Side, Strength } from '@engine';
+import type { LargeEvaluation } from '../engine/messages';
 import type { PieceCode } from '../engine/piece-codes';
 import { errorDetail } from './error-words-ja';
 import { progressOf } from './formations';
 import { durationIn } from './duration';
 import { inKana } from './kana';
-import type { Messages } from './messages';
+
+interface SquareWords {
+  file: number; // 1 to 9
+  rank: number; // 1 to 9
+  piece: PieceCode | null;
+  side: Side | null;
+}
 
 const kanji = '一二三四五六七八九';
 const dan = (grade: number): string => `${grade === 1 ? '初' : kanji[grade - 1]}段`;
@@ -26,11 +33,12 @@ const pieces: Record<PieceCode, string> = {
 };
 
 /** spoken: the sides in kana, for 上手 alone could be read otherwise. */
-const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Messages => ({
+const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>) => ({
   opponentName: '流れ',
   you: 'あなた',
   side,
-  formations: ({ strategy, castle }) =>
+  /** What a side is building; empty where nothing is recognised. */
+  formations: ({ strategy, castle }: Formations) =>
     [
       strategy === null || strategy.ja === castle?.ja ? '' : `${strategy.ja}${strategy.intended ? '模様' : ''}`,
       castle === null ? '' : `${castle.ja}${progressOf(castle)}`,
@@ -40,14 +48,14 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
 
   board: '将棋盤',
   boardHelp: '矢印キーでマスを移り、Enter で選び、もう一度 Enter で指します。Escape で取り消します。',
-  square: ({ file, rank, piece, side: owner }) => {
+  square: ({ file, rank, piece, side: owner }: SquareWords) => {
     const name = `${file}${kanji[rank - 1]}`;
     return piece === null || owner === null ? `${name} 空き` : `${name} ${pieces[piece]} ${side[owner]}`;
   },
-  piece: (code) => pieces[code],
+  piece: (code: PieceCode) => pieces[code],
   target: '指せます',
-  hand: (owner) => `${side[owner]}の持ち駒`,
-  handPiece: (piece, count, owner) => `${side[owner]}の持ち駒 ${pieces[piece]} ${count}枚`,
+  hand: (owner: Side) => `${side[owner]}の持ち駒`,
+  handPiece: (piece: PieceCode, count: number, owner: Side) => `${side[owner]}の持ち駒 ${pieces[piece]} ${count}枚`,
   handEmpty: 'なし',
   promotionQuestion: '成りますか',
   promote: '成る',
@@ -58,37 +66,42 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   yourTurn: 'あなたの番です',
   yourTurnInCheck: '王手です。あなたの番です',
   thinking: '考えています',
-  thinkingDepth: (depth) => `${depth}手先まで読んでいます`,
+  thinkingDepth: (depth: number) => `${depth}手先まで読んでいます`,
   showLine: '読み筋を見る',
   hideLine: '読み筋を隠す',
   moveNow: 'すぐ指させる',
   waiting: '待っています',
-  timeLeft: (seconds, inByoyomi) => `${inByoyomi ? '秒読み、残り' : '残り時間、'}${durationIn('ja', seconds)}`,
+  /** Of a clock, as it is read out. */
+  timeLeft: (seconds: number, inByoyomi: boolean) =>
+    `${inByoyomi ? '秒読み、残り' : '残り時間、'}${durationIn('ja', seconds)}`,
   byoyomiShort: '秒読み',
-  secondsLeft: (seconds) => `残り${seconds}秒です。`,
+  /** Said while the person's time runs out. */
+  secondsLeft: (seconds: number) => `残り${seconds}秒です。`,
   stopped: '止まっています',
 
   introduction: '人のように指し、その手の理由を話す、将棋の相手です。',
   howToMove: '駒を選び、行き先を選ぶと指せます。相手は一手ごとに、指した理由をひとこと話します。',
   showWays: '駒の動きを表示',
   explanation: '手の説明',
-  reasonsOf: (move) => `${move}の理由`,
-  moreReasons: (count) => (count > 0 ? `ほか${count}つの理由と根拠` : '根拠を詳しく'),
+  reasonsOf: (move: string) => `${move}の理由`,
+  moreReasons: (count: number) => (count > 0 ? `ほか${count}つの理由と根拠` : '根拠を詳しく'),
   fewerReasons: '閉じる',
   showOnBoard: '盤で見る',
   hideFromBoard: '盤から消す',
   price: '最善手との差',
   thinkAgain: '考え直す',
-  candidates: (count) => `候補手 ${count}手`,
+  candidates: (count: number) => `候補手 ${count}手`,
   candidateMove: '手',
   candidateValue: '評価値',
   candidateWinRate: '勝率',
   candidatePoints: '自然さの加点',
   candidateSum: '計',
   candidateChosen: '指した手',
-  atMost: (value) => `${value}以下`,
-  opinions: (disagreement, who) => (disagreement === 0 ? who : `意見が分かれます：${who}`),
-  votes: (disagreement) => (disagreement === 0 ? '全員一致' : '意見が分かれました'),
+  atMost: (value: string) => `${value}以下`,
+  /** Who is for which move, and how far they are apart, per mille. */
+  opinions: (disagreement: number, who: string) => (disagreement === 0 ? who : `意見が分かれます：${who}`),
+  /** Above a council's votes: how many per mille are not in the largest group. */
+  votes: (disagreement: number) => (disagreement === 0 ? '全員一致' : '意見が分かれました'),
   voter: '投票者',
 
   chooseByName: '名前のある相手を選ぶ',
@@ -101,10 +114,11 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   strength: '強さ',
   strengthLow: '浅く',
   strengthHigh: '深く',
-  grade: (grade) => (grade > 0 ? `約${dan(grade)}` : `約${-grade}級`),
+  /** An estimate: 1 to 9 dan, or -1 to -30 for so many kyu. */
+  grade: (grade: number) => (grade > 0 ? `約${dan(grade)}` : `約${-grade}級`),
   gradeEstimated:
     '段級は目安です。レーティングの分かっているソフトとの対局から推定し、人の棋譜とも照らし合わせました。',
-  sees: ({ plies, moves, overlooks }) =>
+  sees: ({ plies, moves, overlooks }: Strength) =>
     [
       plies === 0 ? '時間いっぱいまで読み' : `${plies}手先まで読み`,
       moves === 0 ? '、すべての手を考えます。' : `、候補に挙げるのは${moves}手ほどです。`,
@@ -123,12 +137,12 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     coming: '大きな評価関数を読み込んでいます…',
     there: '大きな評価関数で読みます。',
     failed: '大きな評価関数を読み込めないので、ふだんの評価関数で読みます。',
-  },
+  } satisfies Record<LargeEvaluation, string>,
   appliesFromNextMove: '次の手から変わります',
   people: '自然さの基準',
-  peoples: { online: 'ネットで指される手', professional: 'プロが指す手' },
+  peoples: { online: 'ネットで指される手', professional: 'プロが指す手' } satisfies Record<People, string>,
   whoThinks: '考え方',
-  thinkers: { one: 'ひとりで', council: '合議で' },
+  thinkers: { one: 'ひとりで', council: '合議で' } satisfies Record<NonNullable<SearchSettings['style']>, string>,
   councilVoters: '合議では、自然さ0、50、100の三者が投票します。',
   opening: '相手の作戦',
   openingLiked: 'おまかせ',
@@ -143,8 +157,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   hint: 'ヒント',
   stopHint: 'ヒントをやめる',
   hintThinking: 'ヒントを考えています',
-  hintFor: (move) => `おすすめの一手：${move}`,
-  announceHint: (move) => `おすすめの一手は、${move}。`,
+  /** Above a hint, which is said as the opponent's own moves are. */
+  hintFor: (move: string) => `おすすめの一手：${move}`,
+  announceHint: (move: string) => `おすすめの一手は、${move}。`,
   undo: '待った',
   resign: '投了',
   flip: '盤を反転',
@@ -153,13 +168,13 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   reviewEnded: 'この対局を解析',
   recordOut: '棋譜を書き出す',
   settings: '設定',
-  moves: (count) => (count > 0 ? `棋譜 ${count}手` : '棋譜'),
+  moves: (count: number) => (count > 0 ? `棋譜 ${count}手` : '棋譜'),
   movesNone: 'まだ指していません。',
 
   save: 'ファイルに保存',
   cancel: 'やめる',
 
-  result: (winner, reason, playerSide, opponent) => {
+  result: (winner: Side | null, reason: ResultReason, playerSide: Side, opponent: string) => {
     const isWon = winner === playerSide;
     const loser = isWon ? `${opponent}が` : '';
     const how: Record<ResultReason, string> = {
@@ -173,9 +188,10 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     };
     return `${how[reason]}。${winner === null ? '引き分けになりました' : `${isWon ? 'あなた' : opponent}の勝ちです`}。`;
   },
-  announceMove: (move, opponent) => `${opponent}の手、${move}。`,
+  announceMove: (move: string, opponent: string) => `${opponent}の手、${move}。`,
   announceCheck: '王手です。',
-  aloud: (text) => inKana(text, spoken),
+  /** As speech is to have it. */
+  aloud: (text: string) => inKana(text, spoken),
 
   notice: 'お知らせ',
   dismiss: '閉じる',
@@ -185,21 +201,22 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   engineLost: 'エンジンが何度も止まったので、起動をやめました。対局は保存してあります。',
   engineNotStarted:
     'エンジンを起動できませんでした。対局は保存してあります。読み込み直しても動かなければ、このサイトの設定で、エンジンの実行が制限されています。',
-  downloadFailed: (error) =>
+  downloadFailed: (error: EngineError) =>
     error.code === 'engine_later'
       ? 'このブラウザーで動くエンジンは、いま用意しているところです。1分ほど待ってから、もう一度読み込んでください。'
       : `エンジンを読み込めませんでした。通信状態を確かめてから、もう一度お試しください。${errorDetail(error)}`,
-  dataUnreadable: (error) =>
+  dataUnreadable: (error: EngineError) =>
     `読み込んだデータが壊れているため、対局を続けられません。対局は保存してあります。${errorDetail(error)}`,
   letteringUnavailable: 'その駒を読み込めませんでした。通信状態を確かめてから、もう一度お選びください。',
   dialogsUnavailable: '設定などの画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
   reviewUnavailable: '棋譜解析の画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
   errorDetail,
-  engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error)}`,
-  addressProblem: ({ parameter, value }) => `${parameter}=${value} は使えないので、はずしました。`,
-  opponentLeftOut: (opponent) => `${opponent} という相手はいません。`,
-  openingLeftOut: (opening) => `相手の側で指せる作戦に opening=${opening} はないので、はずしました。`,
-  addressPosition: (error) => `指定された局面は読めないので、使いませんでした。${errorDetail(error)}`,
+  engineRefused: (error: EngineError) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error)}`,
+  addressProblem: ({ parameter, value }: { parameter: string; value: string }) =>
+    `${parameter}=${value} は使えないので、はずしました。`,
+  opponentLeftOut: (opponent: string) => `${opponent} という相手はいません。`,
+  openingLeftOut: (opening: string) => `相手の側で指せる作戦に opening=${opening} はないので、はずしました。`,
+  addressPosition: (error: EngineError) => `指定された局面は読めないので、使いませんでした。${errorDetail(error)}`,
 });
 
 export const ja = wordsFor({ black: '先手', white: '後手' }, { black: 'せんて', white: 'ごて' });

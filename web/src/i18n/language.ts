@@ -2,6 +2,15 @@
 
 export type Language = 'ja' | 'en';
 
+/** What a table of words has, from the Japanese one: any other has the same words, with the same parameters. */
+export type WordsOf<T> = {
+  [Word in keyof T]: T[Word] extends string
+    ? string
+    : T[Word] extends (...said: infer Said) => string
+      ? (...said: Said) => string
+      : WordsOf<T[Word]>;
+};
+
 export const languages: readonly Language[] = ['ja', 'en'];
 
 export function readLanguage(text: string): Language | null {

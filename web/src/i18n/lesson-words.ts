@@ -1,61 +1,40 @@
 // What an element says of its lesson.
 
 import type { MoveText, Text } from '@engine';
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 import { squareNames, type SquareName } from './square-name';
 
 const { ja: inJapanese, en: inEnglish } = squareNames;
 
-export interface LessonMessages {
-  lesson: string;
-  findNatural: string;
-  reach(name: Text): string;
-  win: string;
-  left(moves: number): string;
-  weighing: string;
-  hint: string;
-  /** Of the piece that moves, and from where; null: it is dropped. */
-  hintOf(piece: string, from: SquareName | null): string;
-  /** Of the opponent, to be beaten. */
-  king(square: SquareName): string;
-  /** What has still to come where, any of the pieces. */
-  places(left: readonly { pieces: readonly string[]; square: SquareName }[]): string;
-  natural: string;
-  notNatural: string;
-  reached(name: Text): string;
-  notReached(name: Text): string;
-  won: string;
-  notWon: string;
-  again: string;
-  showAnswer: string;
-  answer(move: MoveText): string;
-  unjudged: string;
-}
-
-const ja: LessonMessages = {
+const ja = {
   lesson: 'けいこ',
   findNatural: '自然な一手を指してください。',
-  reach: (name) => `${name.ja}の形を作ってください。`,
+  reach: (name: Text) => `${name.ja}の形を作ってください。`,
   win: 'この局面から勝ってください。',
-  left: (moves) => `あと${moves}手`,
+  left: (moves: number) => `あと${moves}手`,
   weighing: '考えています',
   hint: 'ヒント',
-  hintOf: (piece, from) =>
+  /** Of the piece that moves, and from where; null: it is dropped. */
+  hintOf: (piece: string, from: SquareName | null) =>
     from === null ? `持ち駒の${piece}を打つ手です。` : `${inJapanese(from)}の${piece}を動かす手です。`,
-  king: (square) => `目標：${inJapanese(square)}の玉`,
-  places: (left) =>
+  /** Of the opponent, to be beaten. */
+  king: (square: SquareName) => `目標：${inJapanese(square)}の玉`,
+  /** What has still to come where, any of the pieces. */
+  places: (left: readonly { pieces: readonly string[]; square: SquareName }[]) =>
     `まだ配置していない駒：${left.map(({ pieces, square }) => `${inJapanese(square)}${pieces.join('か')}`).join('、')}`,
   natural: '正解。自然な一手です。',
   notNatural: 'もっと自然な手があります。',
-  reached: (name) => `${name.ja}の形になりました。`,
-  notReached: (name) => `${name.ja}の形になりませんでした。`,
+  reached: (name: Text) => `${name.ja}の形になりました。`,
+  notReached: (name: Text) => `${name.ja}の形になりませんでした。`,
   won: '勝ちました。',
   notWon: '勝ちきれませんでした。',
   again: 'もう一度',
   showAnswer: '答えを見る',
-  answer: (move) => `自然な一手は${move.japanese}です。`,
+  answer: (move: MoveText) => `自然な一手は${move.japanese}です。`,
   unjudged: 'この局面の自然な手を調べられませんでした。',
 };
+
+export type LessonMessages = WordsOf<typeof ja>;
 
 const en: LessonMessages = {
   lesson: 'Lesson',

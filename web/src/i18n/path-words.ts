@@ -1,88 +1,43 @@
 // What is said on the path for beginners: ten lessons, and a ladder of handicaps and opponents.
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 import { squareNames, type SquareName } from './square-name';
 
-export interface PathWords {
-  title: string;
-  close: string;
-  opening: string;
-  failed(detail: string): string;
-  again: string;
-
-  lessons: string;
-  lesson(number: number, name: string): string;
-  done: string;
-  next: string;
-  retry: string;
-  hint: string;
-  /** Of a square and the piece on it that is to move. */
-  hintFrom(square: SquareName): string;
-  hintDrop: string;
-  met: string;
-  missed: string;
-  metAll: string;
-  left(moves: number): string;
-
-  ladder: string;
-  ladderAbout: string;
-  rung(number: number, of: number, opponent: string, handicap: string): string;
-  begin: string;
-  goOn: string;
-  won: string;
-  lost: string;
-  drawn: string;
-  up(opponent: string, handicap: string): string;
-  stay: string;
-  /** So many wins in a row lead up. */
-  oneMore: string;
-  down(opponent: string, handicap: string): string;
-  top: string;
-  hints: string;
-  noHints: string;
-  nextGame: string;
-
-  file: string;
-  write: string;
-  read: string;
-  readWell: string;
-  unreadable(where: string, detail: string): string;
-  /** Something is kept that cannot be shown. */
-  unread: string;
-}
-
-const ja: PathWords = {
+const ja = {
   title: '入門',
   close: '戻る',
   opening: '駒を並べています',
-  failed: (detail) => `用意できませんでした。${detail}`,
+  failed: (detail: string) => `用意できませんでした。${detail}`,
   again: 'もう一度',
 
   lessons: '入門のけいこ（全10回）',
-  lesson: (number, name) => `${number}. ${name}`,
+  lesson: (number: number, name: string) => `${number}. ${name}`,
   done: '済んだけいこ',
   next: '次のけいこへ',
   retry: 'もう一度',
   hint: 'ヒント',
-  hintFrom: (square) => `動かすのは${squareNames.ja(square)}の駒です。`,
+  hintFrom: (square: SquareName) => `動かすのは${squareNames.ja(square)}の駒です。`,
   hintDrop: '持ち駒を打つ手です。',
   met: 'できました。',
   missed: 'ちがう手でした。もう一度どうぞ。',
   metAll: 'けいこは全部終わりました。次は駒落ちで指してみてください。',
-  left: (moves) => `あと${moves}手`,
+  left: (moves: number) => `あと${moves}手`,
 
   ladder: '駒落ちの階段',
   ladderAbout: '十枚落ちから始めて、二番続けて勝てば一つ上がり、三番続けて負ければ一つ下がります。',
-  rung: (number, of, opponent, handicap) => `第${number}ステップ（全${of}）：${opponent}、${handicap}`,
+  rung: (number: number, of: number, opponent: string, handicap: string) =>
+    `第${number}ステップ（全${of}）：${opponent}、${handicap}`,
   begin: 'ここを指す',
   goOn: '続きを指す',
   won: '勝ちました。',
   lost: '負けました。',
   drawn: '引き分けました。',
-  up: (opponent, handicap) => `二番続けて勝ったので、一つ上がります。次は${opponent}の${handicap}です。`,
+  up: (opponent: string, handicap: string) =>
+    `二番続けて勝ったので、一つ上がります。次は${opponent}の${handicap}です。`,
   stay: '同じ手合でもう一番どうぞ。',
   oneMore: 'もう一番勝てば、一つ上がります。',
-  down: (opponent, handicap) => `三番続けて負けたので、一つ下がります。次は${opponent}の${handicap}です。`,
+  down: (opponent: string, handicap: string) =>
+    `三番続けて負けたので、一つ下がります。次は${opponent}の${handicap}です。`,
   top: 'いちばん上まで来ました。',
   hints: 'ここではヒントを使えます。',
   noHints: 'ここからは、ヒントなしで指します。',
@@ -92,10 +47,12 @@ const ja: PathWords = {
   write: '進み具合をファイルに書き出す',
   read: 'ファイルから読み込む',
   readWell: '進み具合を読み込みました。',
-  unreadable: (where, detail) =>
+  unreadable: (where: string, detail: string) =>
     `このファイルは読めないので、何も変えていません。［${[where, detail].filter((part) => part !== '').join('：')}］`,
   unread: 'この版では読めない進み具合があります。そのまま残してあり、ファイルにも入ります。',
 };
+
+export type PathWords = WordsOf<typeof ja>;
 
 const en: PathWords = {
   title: 'First steps',

@@ -1,58 +1,9 @@
 // What is said of the person's own exercises.
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
 /** A day of the calendar, as '2026-03-01'. */
 type Day = string;
-
-export interface PracticeWords {
-  title: string;
-  close: string;
-  /** Beside the page's name: so many wait. */
-  waiting(count: number): string;
-  opening: string;
-  failed(detail: string): string;
-  again: string;
-  /** The exercise cannot be set up. */
-  unplayable(detail: string): string;
-
-  none: string;
-  left(count: number): string;
-  /** Nothing waits today; next: the day on which one comes back. */
-  nextOn(next: Day): string;
-  allOver: string;
-
-  rightUntil(next: Day): string;
-  rightAgain(next: Day): string;
-  rightForGood: string;
-  wrong: string;
-  next: string;
-  toList: string;
-
-  list: string;
-  name(ply: number, move: string): string;
-  kinds: Record<'turning_point' | 'given_up' | 'natural', string>;
-  made(day: Day): string;
-  /** So many are kept and cannot be shown. */
-  unread(count: number): string;
-  due: string;
-  dueOn(day: Day): string;
-  over: string;
-  play: string;
-  remove: string;
-  removeAll: string;
-  keep: string;
-  removeQuestion: string;
-  removeAllQuestion(count: number): string;
-
-  file: string;
-  fileHint: string;
-  write: string;
-  read: string;
-  readWell(fresh: number, count: number): string;
-  unreadable(where: string, detail: string): string;
-  tooLarge: string;
-}
 
 /** With its year where that is not this one's. Noon there is on every day of every calendar. */
 const dayIn =
@@ -66,51 +17,55 @@ const japaneseDay = dayIn('ja');
 const englishDay = dayIn('en');
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const ja: PracticeWords = {
+const ja = {
   title: '復習問題',
   close: '戻る',
-  waiting: (count) => `復習問題 ${count}題`,
+  /** Beside the page's name: so many wait. */
+  waiting: (count: number) => `復習問題 ${count}題`,
   opening: '駒を並べています',
-  failed: (detail) => `問題を並べられませんでした。${detail}`,
+  failed: (detail: string) => `問題を並べられませんでした。${detail}`,
   again: 'もう一度',
-  unplayable: (detail) => `この問題は並べられません。${detail}`,
+  unplayable: (detail: string) => `この問題は並べられません。${detail}`,
 
   none: 'まだ問題はありません。対局を解析すると、損の大きかった手がここに入り、1日、3日、7日、21日たつとまた出ます。',
-  left: (count) => `きょうは${count}題です。`,
-  nextOn: (next) => `きょうの分は終わりました。次は${japaneseDay(next)}です。`,
+  left: (count: number) => `きょうは${count}題です。`,
+  /** Nothing waits today; next: the day on which one comes back. */
+  nextOn: (next: Day) => `きょうの分は終わりました。次は${japaneseDay(next)}です。`,
   allOver: 'どの問題も4回続けて正解しました。',
 
-  rightUntil: (next) => `正解です。次は${japaneseDay(next)}に出ます。`,
-  rightAgain: (next) => `正解です。まだ日が来ていないので、次は${japaneseDay(next)}のままです。`,
+  rightUntil: (next: Day) => `正解です。次は${japaneseDay(next)}に出ます。`,
+  rightAgain: (next: Day) => `正解です。まだ日が来ていないので、次は${japaneseDay(next)}のままです。`,
   rightForGood: '正解です。4回続けて正解したので、この問題は卒業です。',
   wrong: 'あしたもう一度出ます。',
   next: '次の問題',
   toList: '問題の一覧',
 
   list: '問題の一覧',
-  name: (ply, move) => `${ply}手目 ${move}`,
+  name: (ply: number, move: string) => `${ply}手目 ${move}`,
   kinds: { turning_point: '勝負の分かれ目の手', given_up: '損の大きかった手', natural: '自然な手を逃した手' },
-  made: (day) => `${japaneseDay(day)}の解析から`,
-  unread: (count) => `この版では読めない問題が${count}題あります。そのまま残してあり、ファイルにも入ります。`,
+  made: (day: Day) => `${japaneseDay(day)}の解析から`,
+  unread: (count: number) => `この版では読めない問題が${count}題あります。そのまま残してあり、ファイルにも入ります。`,
   due: 'きょう',
-  dueOn: (day) => `次は${japaneseDay(day)}`,
+  dueOn: (day: Day) => `次は${japaneseDay(day)}`,
   over: '卒業',
   play: '指してみる',
   remove: '消す',
   removeAll: 'すべて消す',
   keep: 'やめる',
   removeQuestion: 'この問題を消しますか。',
-  removeAllQuestion: (count) => `${count}題をすべて消しますか。元には戻せません。`,
+  removeAllQuestion: (count: number) => `${count}題をすべて消しますか。元には戻せません。`,
 
   file: '書き出しと読み込み',
   fileHint: '問題はこのブラウザーの中にだけあります。ファイルにすれば、別の端末でも続けられます。',
   write: 'ファイルに書き出す',
   read: 'ファイルから読み込む',
-  readWell: (fresh, count) => `${count}題を読み込みました（新しいものは${fresh}題）。`,
-  unreadable: (where, detail) =>
+  readWell: (fresh: number, count: number) => `${count}題を読み込みました（新しいものは${fresh}題）。`,
+  unreadable: (where: string, detail: string) =>
     `このファイルは読めないので、何も変えていません。［${[where, detail].filter((part) => part !== '').join('：')}］`,
   tooLarge: 'このファイルは大きすぎるので、何も変えていません。',
 };
+
+export type PracticeWords = WordsOf<typeof ja>;
 
 const en: PracticeWords = {
   title: 'Your exercises',

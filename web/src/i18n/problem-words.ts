@@ -1,69 +1,20 @@
 // What is said of mating problems (tsume).
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
-export interface ProblemWords {
-  title: string;
-  close: string;
-  opening: string;
-  failed(detail: string): string;
-  again: string;
-  solvedOf(solved: number, all: number): string;
-
-  lengths: string;
-  matesIn(plies: number): string;
-  /** 1 to 5. */
-  grade(grade: number): string;
-  which(number: number, of: number): string;
-  isSolved: string;
-  list: string;
-
-  attacker: string;
-  defender: string;
-  task: string;
-  thinking: string;
-  solved(plies: number): string;
-  noCheck(move: string): string;
-  undecided: string;
-  takeBack: string;
-  fromStart: string;
-  showSolution: string;
-  solution: string;
-  refutation: string;
-  first: string;
-  back: string;
-  forward: string;
-  next: string;
-
-  pasted: string;
-  pastedHint: string;
-  solve: string;
-  setUp: string;
-  stop: string;
-  /** nodes: of the search so far. */
-  searching(nodes: string): string;
-  refused(detail: string): string;
-  /** Of what is said elsewhere otherwise, by code. */
-  refusals: Readonly<Record<string, string>>;
-  mate(plies: number, shortest: boolean): string;
-  /** The length counts pieces put in between that are only taken. */
-  countsInterpositions: string;
-  noMate: string;
-  notFound: string;
-}
-
-const ja: ProblemWords = {
+const ja = {
   title: '詰将棋',
   close: '戻る',
   opening: '駒を並べています',
-  failed: (detail) => `問題を並べられませんでした。${detail}`,
+  failed: (detail: string) => `問題を並べられませんでした。${detail}`,
   again: 'もう一度',
-  solvedOf: (solved, all) => `${all}題のうち${solved}題を解きました。`,
+  solvedOf: (solved: number, all: number) => `${all}題のうち${solved}題を解きました。`,
 
   lengths: '手数',
-  matesIn: (plies) => `${plies}手詰め`,
-  grade: (grade) => ['やさしい', 'ややさしい', 'ふつう', 'やや難しい', '難しい'][grade - 1] ?? '',
-  which: (number, of) => `第${number}問（${of}問のうち）`,
+  matesIn: (plies: number) => `${plies}手詰め`,
+  /** 1 to 5. */
+  grade: (grade: number) => ['やさしい', 'ややさしい', 'ふつう', 'やや難しい', '難しい'][grade - 1] ?? '',
+  which: (number: number, of: number) => `第${number}問（${of}問のうち）`,
   isSolved: '解いた問題',
   list: '問題を選ぶ',
 
@@ -71,8 +22,8 @@ const ja: ProblemWords = {
   defender: '玉方',
   task: '王手を続けて、詰ませてください。',
   thinking: '受けを考えています。',
-  solved: (plies) => `正解です。${plies}手で詰みました。`,
-  noCheck: (move) => `${move}は王手ではありません。詰将棋では、王手を続けます。`,
+  solved: (plies: number) => `正解です。${plies}手で詰みました。`,
+  noCheck: (move: string) => `${move}は王手ではありません。詰将棋では、王手を続けます。`,
   undecided: 'この手で詰むかどうか、読み切れませんでした。',
   takeBack: '一手戻す',
   fromStart: 'はじめから',
@@ -89,18 +40,22 @@ const ja: ProblemWords = {
   solve: '詰みを調べる',
   setUp: '駒を並べる',
   stop: '止める',
-  searching: (nodes) => `${nodes}局面を調べました。`,
-  refused: (detail) => `この局面は解けません。${detail}`,
+  /** nodes: of the search so far. */
+  searching: (nodes: string) => `${nodes}局面を調べました。`,
+  refused: (detail: string) => `この局面は解けません。${detail}`,
+  /** Of what is said elsewhere otherwise, by code. */
   refusals: {
     sfen_kings: '玉方の玉が一枚必要です。攻め方の玉は、なくてもかまいません。',
     problem_no_king: '玉方の番になっています。攻め方の番にしてください。',
-  },
-  mate: (plies, shortest) =>
+  } as Record<string, string>,
+  mate: (plies: number, shortest: boolean) =>
     shortest ? `${plies}手で詰みます。これより短い詰みはありません。` : `${plies}手以内に詰みます。`,
   countsInterpositions: '取られるだけの合駒（無駄合い）も手数に数えています。',
   noMate: '王手の連続では詰みません。',
   notFound: 'ここまででは、詰みは見つかりませんでした。詰まないとは言い切れません。',
 };
+
+export type ProblemWords = WordsOf<typeof ja>;
 
 const counted = (plies: number): string => `${plies} ${plies === 1 ? 'ply' : 'plies'}`;
 

@@ -2,37 +2,7 @@
 
 import type { Ending, FoulKind, LeftOutKind } from '@record';
 import type { MoveText, Side } from '@engine';
-import type { Language } from './language';
-
-export interface RecordWords {
-  chooseFile: string;
-  line(number: string): string;
-  moves(count: number): string;
-  /** handicap: the sides are 下手 and 上手. */
-  players(names: Record<Side, string>, handicap: boolean): string;
-  /** winner: where there is one; word: of the text, of an ending that none of these is. */
-  ended(ending: Ending, winner: Side | null, word: string, handicap: boolean): string;
-  foul(kind: FoulKind, move: MoveText): string;
-  leftOut(variations: number, comments: number): string;
-  /** which: the so-manieth, from 1, is the one taken. */
-  games(count: number, which: number): string;
-  chooseGame: string;
-  passedOver(line: number, text: string): string;
-  more(count: number): string;
-  takeBefore(line: number, moves: number): string;
-  takenBefore(line: number, moves: number): string;
-  problem: string;
-  solution: string;
-  first: string;
-  back: string;
-  next: string;
-  /** The parts of what is said of one game. */
-  sentences(parts: readonly string[]): string;
-  /** One of several, from 1. */
-  gameInText(number: number, game: { names: Record<Side, string>; moves: number }): string;
-  /** On writing: what the format has no place for. */
-  unwritable(kinds: readonly LeftOutKind[]): string;
-}
+import type { Language, WordsOf } from './language';
 
 const sidesJa = (handicap: boolean): Record<Side, string> =>
   handicap ? { black: '下手', white: '上手' } : { black: '先手', white: '後手' };
@@ -74,38 +44,45 @@ const leftOutJa: Record<LeftOutKind, string> = {
   bookmarks: 'しおり',
 };
 
-const ja: RecordWords = {
+const ja = {
   chooseFile: 'ファイルを選ぶ',
-  line: (number) => `${number}行目`,
-  moves: (count) => `${count}手`,
-  players: ({ black, white }, handicap) =>
+  line: (number: string) => `${number}行目`,
+  moves: (count: number) => `${count}手`,
+  /** handicap: the sides are 下手 and 上手. */
+  players: ({ black, white }: Record<Side, string>, handicap: boolean) =>
     `${sidesJa(handicap).black} ${black || '？'}、${sidesJa(handicap).white} ${white || '？'}`,
-  ended: (ending, winner, word, handicap) => {
+  /** winner: where there is one; word: of the text, of an ending that none of these is. */
+  ended: (ending: Ending, winner: Side | null, word: string, handicap: boolean) => {
     const how = endingsJa[ending] || `終局の表記「${word}」`;
     return winner === null ? how : `${how}で${sidesJa(handicap)[winner]}の勝ち`;
   },
-  foul: (kind, move) => `反則の手は${move.japanese}（${foulsJa[kind]}）`,
-  leftOut: (variations, comments) =>
+  foul: (kind: FoulKind, move: MoveText) => `反則の手は${move.japanese}（${foulsJa[kind]}）`,
+  leftOut: (variations: number, comments: number) =>
     `${[counted(variations, '変化', 'つ'), counted(comments, 'コメント', 'つ')].filter((part) => part !== '').join('と')}は読み込みません。`,
-  games: (all, which) => `棋譜が${all}局分あります。${which}局目を使います。`,
+  games: (all: number, which: number) => `棋譜が${all}局分あります。${which}局目を使います。`,
   chooseGame: '使う棋譜',
-  passedOver: (line, text) => `${line}行目「${text}」は読み飛ばしました。`,
-  more: (all) => `ほかに${all}か所あります。`,
-  takeBefore: (line, moves) =>
+  passedOver: (line: number, text: string) => `${line}行目「${text}」は読み飛ばしました。`,
+  more: (all: number) => `ほかに${all}か所あります。`,
+  takeBefore: (line: number, moves: number) =>
     moves === 0
       ? `${line}行目で読めなくなりました。その前の局面を使う`
       : `${line}行目で読めなくなりました。その前の${moves}手を使う`,
-  takenBefore: (line, moves) => `${line}行目より前の${moves}手だけを使います。`,
+  takenBefore: (line: number, moves: number) => `${line}行目より前の${moves}手だけを使います。`,
   problem: '攻め方の玉のない詰将棋です。盤に表示しますが、この局面から対局はできません。',
   solution: '手順',
   first: '最初',
   back: '前へ',
   next: '次へ',
-  sentences: (parts) => `${parts.join('。')}。`,
-  gameInText: (number, { names: { black, white }, moves }) =>
+  /** The parts of what is said of one game. */
+  sentences: (parts: readonly string[]) => `${parts.join('。')}。`,
+  /** One of several, from 1. */
+  gameInText: (number: number, { names: { black, white }, moves }: { names: Record<Side, string>; moves: number }) =>
     `${number}局目${black + white === '' ? '' : ` ${black || '？'}対${white || '？'}`}（${moves}手）`,
-  unwritable: (kinds) => `この形式に書けないもの：${kinds.map((kind) => leftOutJa[kind]).join('、')}`,
+  unwritable: (kinds: readonly LeftOutKind[]) =>
+    `この形式に書けないもの：${kinds.map((kind) => leftOutJa[kind]).join('、')}`,
 };
+
+export type RecordWords = WordsOf<typeof ja>;
 
 function counted(many: number, what: string, counter: string): string {
   return many === 0 ? '' : `${what}${many}${counter}`;

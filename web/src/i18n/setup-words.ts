@@ -1,53 +1,12 @@
 // What is said where a position is set up by hand.
 
 import type { Side } from '@engine';
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 import { squareNames, type SquareName } from './square-name';
-
-export interface SetupWords {
-  title: string;
-  close: string;
-  hint: string;
-  boardHelp: string;
-
-  box: string;
-  boxPiece(piece: string, side: Side, left: number): string;
-  /** Of the piece that is held: how to go on. */
-  holds(piece: string, side: Side): string;
-  toHand(side: Side): string;
-  toBox: string;
-
-  turn: string;
-  tools: string;
-  undo: string;
-  redo: string;
-  clear: string;
-  exchangeSides: string;
-  restToHand(side: Side): string;
-  restHint: string;
-
-  startFrom: string;
-  setUp: string;
-  starts: Record<'even' | 'mate', string>;
-  handicaps: Record<string, string>;
-
-  sfen: string;
-  sfenRefused: string;
-
-  use: string;
-  fine: string;
-  wants: Record<'game' | 'problem', string>;
-  noKing(side: Side): string;
-  twoKings(side: Side): string;
-  twoPawns(side: Side, file: number): string;
-  deadPiece(piece: string, side: Side, square: SquareName): string;
-  kingCapturable(side: Side): string;
-  refused(detail: string): string;
-}
 
 const jaSides: Record<Side, string> = { black: '先手', white: '後手' };
 
-const ja: SetupWords = {
+const ja = {
   title: '駒を並べる',
   close: '戻る',
   hint: '駒を選び、置くところを押します。置いた駒をもう一度押すと、成駒、相手の駒、相手の成駒の順に変わります。駒箱か Delete キーで盤から除きます。',
@@ -55,9 +14,10 @@ const ja: SetupWords = {
     '矢印キーでマスを移り、Enter で駒を選んで置きます。同じマスでもう一度 Enter を押すと、駒が変わります。Delete で除き、Escape で手放します。',
 
   box: '駒箱',
-  boxPiece: (piece, side, left) => `${jaSides[side]}の${piece}、残り${left}枚`,
-  holds: (piece, side) => `${jaSides[side]}の${piece}を置くところを選んでください。`,
-  toHand: (side) => `${jaSides[side]}の持ち駒に加える`,
+  boxPiece: (piece: string, side: Side, left: number) => `${jaSides[side]}の${piece}、残り${left}枚`,
+  /** Of the piece that is held: how to go on. */
+  holds: (piece: string, side: Side) => `${jaSides[side]}の${piece}を置くところを選んでください。`,
+  toHand: (side: Side) => `${jaSides[side]}の持ち駒に加える`,
   toBox: '駒箱に戻す',
 
   turn: '手番',
@@ -66,7 +26,7 @@ const ja: SetupWords = {
   redo: 'やり直す',
   clear: '盤を空に',
   exchangeSides: '先後を入れ替える',
-  restToHand: (side) => `残りを${jaSides[side]}の持ち駒に`,
+  restToHand: (side: Side) => `残りを${jaSides[side]}の持ち駒に`,
   restHint: '詰将棋では、残りの駒はすべて玉方の持ち駒です。',
 
   startFrom: '初期配置',
@@ -88,7 +48,7 @@ const ja: SetupWords = {
     'right-7-piece': '右七枚落ち',
     '8-piece': '八枚落ち',
     '10-piece': '十枚落ち',
-  },
+  } as Record<string, string>,
 
   sfen: 'SFEN（書き換えると盤に並びます）',
   sfenRefused: 'SFEN の局面として読めないか、駒が多すぎます。',
@@ -96,13 +56,16 @@ const ja: SetupWords = {
   use: 'この局面を使う',
   fine: 'この局面で始められます。',
   wants: { game: '対局・解析には', problem: '詰将棋には' },
-  noKing: (side) => `${jaSides[side]}の玉がありません。`,
-  twoKings: (side) => `${jaSides[side]}の玉が二枚あります。`,
-  twoPawns: (side, file) => `${file}筋で${jaSides[side]}の二歩です。`,
-  deadPiece: (piece, side, square) => `${jaSides[side]}の${squareNames.ja(square)}${piece}は行き所のない駒です。`,
-  kingCapturable: (side) => `手番でない${jaSides[side]}の玉に王手がかかっています。`,
-  refused: (detail) => `この局面は使えません。${detail}`,
+  noKing: (side: Side) => `${jaSides[side]}の玉がありません。`,
+  twoKings: (side: Side) => `${jaSides[side]}の玉が二枚あります。`,
+  twoPawns: (side: Side, file: number) => `${file}筋で${jaSides[side]}の二歩です。`,
+  deadPiece: (piece: string, side: Side, square: SquareName) =>
+    `${jaSides[side]}の${squareNames.ja(square)}${piece}は行き所のない駒です。`,
+  kingCapturable: (side: Side) => `手番でない${jaSides[side]}の玉に王手がかかっています。`,
+  refused: (detail: string) => `この局面は使えません。${detail}`,
 };
+
+export type SetupWords = WordsOf<typeof ja>;
 
 const enSides: Record<Side, string> = { black: 'Black', white: 'White' };
 

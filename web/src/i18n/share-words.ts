@@ -1,27 +1,11 @@
 // What is said where a position is shared, as a picture and as a link.
 
 import type { Side } from '@engine';
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
 export type ShareOutcome = 'saved' | 'copied' | 'copyRefused' | 'linkCopied' | 'linkRefused' | 'sendFailed';
 
-export interface ShareWords {
-  title: string;
-  drawing: string;
-  failed: string;
-  save: string;
-  copy: string;
-  send: string;
-  link: string;
-  copyLink: string;
-  close: string;
-  outcome: Record<ShareOutcome, string>;
-  position(ply: number, move: string): string;
-  /** In place of the picture. */
-  alt(position: string, names: Record<Side, string>, sentence: string): string;
-}
-
-const ja: ShareWords = {
+const ja = {
   title: '局面を共有',
   drawing: '画像を描いています。',
   failed: '画像を描けませんでした。',
@@ -38,10 +22,14 @@ const ja: ShareWords = {
     linkCopied: 'リンクをコピーしました。',
     linkRefused: 'コピーできませんでした。リンクを選択してコピーしてください。',
     sendFailed: '送れませんでした。',
-  },
-  position: (ply, move) => (ply === 0 ? '開始局面' : `${ply}手目 ${move}`),
-  alt: (position, { black, white }, sentence) => `将棋の局面図、${position}。▲${black}、△${white}。${sentence}`,
+  } satisfies Record<ShareOutcome, string>,
+  position: (ply: number, move: string) => (ply === 0 ? '開始局面' : `${ply}手目 ${move}`),
+  /** In place of the picture. */
+  alt: (position: string, { black, white }: Record<Side, string>, sentence: string) =>
+    `将棋の局面図、${position}。▲${black}、△${white}。${sentence}`,
 };
+
+export type ShareWords = WordsOf<typeof ja>;
 
 const en: ShareWords = {
   title: 'Share this position',

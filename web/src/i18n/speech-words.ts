@@ -1,19 +1,15 @@
 // What is said of moves that are read aloud, in the settings and where no voice is there.
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 import type { Spoken } from './preferences';
 
-export interface SpeechWords {
-  title: string;
-  choices: Record<Spoken, string>;
-  noVoice: string;
-}
-
-const ja: SpeechWords = {
+const ja = {
   title: '読み上げ',
-  choices: { nothing: 'しない', moves: '相手の手', sentences: '相手の手と説明' },
+  choices: { nothing: 'しない', moves: '相手の手', sentences: '相手の手と説明' } satisfies Record<Spoken, string>,
   noVoice: 'このブラウザーには日本語の音声がないので、読み上げられません。',
 };
+
+export type SpeechWords = WordsOf<typeof ja>;
 
 const en: SpeechWords = {
   title: 'Speak moves',

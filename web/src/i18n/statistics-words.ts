@@ -1,7 +1,7 @@
 // What is said of the statistics of one's own games.
 
 import { gradeOf } from './amateur-grade';
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
 type Phase = 'opening' | 'middle' | 'endgame';
 type Band = 'online' | 'amateur' | 'professional';
@@ -13,113 +13,14 @@ interface Sure {
   high: number;
 }
 
-export interface StatisticsWords {
-  /** Games whose side is known; of so many that are kept. */
-  counted(own: number, kept: number): string;
-  noGames: string;
-  noOwnGames: string;
-  asTable: string;
-  game: string;
-  day: string;
-  /** In place of a day that is not known. */
-  undated: string;
-  games: string;
-  toGames: string;
-  /** A filter by which games are shown. */
-  gamesOn(day: string): string;
-
-  reviewMore(count: number): string;
-  reviewing(done: number, all: number): string;
-  stopReviewing: string;
-  /** Of how many there are figures: their reviews may be elsewhere. */
-  reviewedOf(reviewed: number, own: number): string;
-  reviewFailed: string;
-  opening: string;
-
-  results: string;
-  resultsAbout: string;
-  strategy: string;
-  castle: string;
-  against: string;
-  unnamedStrategy: string;
-  unnamedCastle: string;
-  rest: string;
-  won: string;
-  drawn: string;
-  lost: string;
-  winShare: string;
-  record(won: number, drawn: number, lost: number): string;
-  share(sure: Sure): string;
-  noResults: string;
-  notCounted(unfinished: number, unrecognised: number): string;
-
-  rating: string;
-  ratingAbout: string;
-  noRating: string;
-  grade(value: number): string;
-  ratingOf(value: number, low: number, high: number): string;
-  ratingNow(value: number, low: number, high: number, games: number): string;
-  positions: string;
-  runningMean: string;
-  point(day: string, value: string, on: string): string;
-  onPositions(count: number): string;
-  onMoves(count: number): string;
-
-  losses: string;
-  lossesAbout: string;
-  noReviews: string;
-  phases: Record<Phase, string>;
-  phasePlies: Record<Phase, string>;
-  phase: string;
-  moves: string;
-  perMove(points: number): string;
-  perMoveHead: string;
-
-  naturalness: string;
-  natural: string;
-  expected: string;
-  ofMoves(found: number, moves: number, sure: Sure): string;
-  surprise: string;
-  surpriseAbout: string;
-  /** Of a share, 0 to 1: how often people choose such moves. */
-  picked(share: number): string;
-  /** Of so many last games. */
-  yourMedian(share: number, games: number): string;
-  /** So many of a hundred sides of their games are less surprising; 5 and 95 stand for what is beyond them, too. */
-  among(who: string, below: number, sides: number): string;
-  /** Why it is not people of one's own grade. */
-  gradeUnknown: string;
-  people: Record<Band, string>;
-  /** By the ratings that their grades stand for; null where it is open. */
-  amateurs(from: number | null, to: number | null): string;
-  amateursAbout: string;
-  /** People of one's own grade, by the moves. */
-  nearYours(who: string): string;
-  you: string;
-  who: string;
-  sides: string;
-  percentile(percent: number): string;
-  middleHalf: string;
-  /** The band of the plot. */
-  middleHalfOf(who: string): string;
-  tableMissing: string;
-  again: string;
-
-  avoided: string;
-  avoidedAbout: string;
-  avoidedFew(games: number, least: number): string;
-  avoidedNone(games: number): string;
-  avoidedOne(strategy: string, peoples: number, sides: number, played: number, games: number): string;
-}
-
 const per = (share: number): string => String(Math.round(share * 100));
 /** With the thousands parted. */
 const many = (count: number): string => count.toLocaleString('en');
 const fixed = (value: number, digits: number): string => value.toFixed(digits);
 const kanji = ['初', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-const ja: StatisticsWords = {
-  counted: (own, kept) =>
+const ja = {
+  counted: (own: number, kept: number) =>
     own === kept
       ? `自分の${own}局をまとめました。`
       : `棋譜${kept}局のうち、自分がどちらか分かっている${own}局をまとめました。`,
@@ -131,12 +32,13 @@ const ja: StatisticsWords = {
   undated: '日付なし',
   games: '対局数',
   toGames: '対局を見る',
-  gamesOn: (day) => `${day}の対局`,
+  /** A filter by which games are shown. */
+  gamesOn: (day: string) => `${day}の対局`,
 
-  reviewMore: (count) => `まだ解析していない${count}局を解析する`,
-  reviewing: (done, all) => `${all}局のうち${done}局を解析しました`,
+  reviewMore: (count: number) => `まだ解析していない${count}局を解析する`,
+  reviewing: (done: number, all: number) => `${all}局のうち${done}局を解析しました`,
   stopReviewing: '止める',
-  reviewedOf: (reviewed, own) =>
+  reviewedOf: (reviewed: number, own: number) =>
     reviewed === own ? 'どの対局にも解析の数値があります。' : `解析の数値があるのは${reviewed}局です。`,
   opening: '用意しています',
   reviewFailed: '解析を続けられませんでした。もう一度お試しください。',
@@ -153,10 +55,10 @@ const ja: StatisticsWords = {
   drawn: '引き分け',
   lost: '負け',
   winShare: '勝率',
-  record: (won, drawn, lost) => `${won}勝${lost}敗${drawn > 0 ? `${drawn}分` : ''}`,
-  share: ({ share, low, high }) => `${per(share)}％（${per(low)}〜${per(high)}）`,
+  record: (won: number, drawn: number, lost: number) => `${won}勝${lost}敗${drawn > 0 ? `${drawn}分` : ''}`,
+  share: ({ share, low, high }: Sure) => `${per(share)}％（${per(low)}〜${per(high)}）`,
   noResults: '勝敗と戦法の分かっている対局が、まだありません。',
-  notCounted: (unfinished, unrecognised) =>
+  notCounted: (unfinished: number, unrecognised: number) =>
     [
       ...(unfinished > 0 ? [`勝敗の分からない${unfinished}局`] : []),
       ...(unrecognised > 0 ? [`戦法をまだ調べていない${unrecognised}局`] : []),
@@ -166,44 +68,49 @@ const ja: StatisticsWords = {
   ratingAbout:
     '点は一局ごとの値、線は直近10局の平均、帯はその誤差の範囲（95％信頼区間）です。初めの10局までは、あるだけの対局の平均です。',
   noRating: '対局を解析すると、指し手からみた棋力の移り変わりが出ます。一局に20局面ほど必要です。',
-  grade: (value) => {
+  grade: (value: number) => {
     const grade = gradeOf(value);
     return grade > 0 ? `${kanji[grade - 1] ?? ''}段` : `${-grade}級`;
   },
-  ratingOf: (value, low, high) => `アマ${ja.grade(value)}ほど（${ja.grade(low)}〜${ja.grade(high)}）`,
-  ratingNow: (value, low, high, games) => `直近${games}局では${ja.ratingOf(value, low, high)}です。`,
+  ratingOf: (value: number, low: number, high: number) =>
+    `アマ${ja.grade(value)}ほど（${ja.grade(low)}〜${ja.grade(high)}）`,
+  ratingNow: (value: number, low: number, high: number, games: number) =>
+    `直近${games}局では${ja.ratingOf(value, low, high)}です。`,
   positions: '局面数',
   runningMean: '直近の平均',
-  point: (day, value, on) => `${day} ${value}・${on}`,
-  onPositions: (count) => `${count}局面`,
-  onMoves: (count) => `${many(count)}手`,
+  point: (day: string, value: string, on: string) => `${day} ${value}・${on}`,
+  onPositions: (count: number) => `${count}局面`,
+  onMoves: (count: number) => `${many(count)}手`,
 
   losses: 'どこで損をしているか',
   lossesAbout: '一手あたり、勝率を何ポイント損したかです。はっきりした損だけを数えます。',
   noReviews: '解析した対局が、まだありません。対局を解析すると、ここに出ます。',
-  phases: { opening: '序盤', middle: '中盤', endgame: '終盤' },
-  phasePlies: { opening: '30手目まで', middle: '80手目まで', endgame: '81手目から' },
+  phases: { opening: '序盤', middle: '中盤', endgame: '終盤' } satisfies Record<Phase, string>,
+  phasePlies: { opening: '30手目まで', middle: '80手目まで', endgame: '81手目から' } satisfies Record<Phase, string>,
   phase: '段階',
   moves: '手数',
-  perMove: (points) => `${fixed(points, 2)}ポイント`,
+  perMove: (points: number) => `${fixed(points, 2)}ポイント`,
   perMoveHead: '一手あたりの損',
 
   naturalness: '指し手の自然さ',
   natural: '自然な一手を指した',
   expected: 'いちばん多く指される手を指した',
-  ofMoves: (found, moves, sure) => `${ja.share(sure)}・${many(moves)}手のうち${many(found)}手`,
+  ofMoves: (found: number, moves: number, sure: Sure) => `${ja.share(sure)}・${many(moves)}手のうち${many(found)}手`,
   surprise: '意外さ',
   surpriseAbout:
     '自分の選んだ手が、同じ局面の人にどのくらいの割合で指されるかの平均です。割合が小さいほど、意外な手を指しています。0.1％より珍しい手は0.1％とみなします。',
-  picked: (share) => `${per(share)}％`,
-  yourMedian: (share, games) => `自分の直近${games}局の中央値は${ja.picked(share)}です。`,
-  among: (who, below, sides) => {
+  /** Of a share, 0 to 1: how often people choose such moves. */
+  picked: (share: number) => `${per(share)}％`,
+  yourMedian: (share: number, games: number) => `自分の直近${games}局の中央値は${ja.picked(share)}です。`,
+  /** So many of a hundred sides of their games are less surprising; 5 and 95 stand for what is beyond them, too. */
+  among: (who: string, below: number, sides: number) => {
     const fewer = below <= 5 ? '5人未満' : below >= 95 ? '95人以上' : `${Math.round(below)}人ほど`;
     return `${who}（延べ${many(sides)}人）では、100人のうち${fewer}が、これより意外な手の少ない指し方です。`;
   },
   gradeUnknown: '棋力を推定できた対局が3局になると、同じくらいの段級の人と比べます。',
-  people: { online: 'ネットの対局', amateur: 'アマの大会', professional: 'プロの対局' },
-  amateurs: (from, to) => {
+  people: { online: 'ネットの対局', amateur: 'アマの大会', professional: 'プロの対局' } satisfies Record<Band, string>,
+  /** By the ratings that their grades stand for; null where it is open. */
+  amateurs: (from: number | null, to: number | null) => {
     const low = from === null ? null : ja.grade(from);
     const high = to === null ? null : ja.grade(to);
     return low === null
@@ -214,12 +121,12 @@ const ja: StatisticsWords = {
   },
   amateursAbout:
     '段級ごとの値は、ネットと大会の、段級の分かる対局からです。人の指し手を学ぶのに使った対局も入るので、その分の偏りを直してあります。',
-  nearYours: (who) => `棋力の近い${who}`,
+  nearYours: (who: string) => `棋力の近い${who}`,
   you: '自分',
   who: 'だれの対局か',
   sides: '人数（延べ）',
-  percentile: (percent) => (percent === 50 ? '中央値' : `意外さの少ないほうから${percent}％`),
-  middleHalfOf: (who) => `帯は${who}の中央の50％`,
+  percentile: (percent: number) => (percent === 50 ? '中央値' : `意外さの少ないほうから${percent}％`),
+  middleHalfOf: (who: string) => `帯は${who}の中央の50％`,
   middleHalf: '右ほど意外な手が多い人です。内側の帯に半分の人が、外側まで入れると9割が入ります。赤いしるしが自分です。',
   tableMissing: '比べる表を読み込めませんでした。',
   again: 'もう一度',
@@ -227,11 +134,13 @@ const ja: StatisticsWords = {
   avoided: 'あまり指していない戦法',
   avoidedAbout:
     'ネットでよく指されるのに、自分ではほとんど指していない戦法です。傾向を示すだけで、よしあしではありません。',
-  avoidedFew: (games, least) => `平手の対局が${least}局たまると出ます（いま${games}局）。`,
-  avoidedNone: (games) => `${games}局では、はっきり避けている戦法は見当たりません。`,
-  avoidedOne: (strategy, peoples, sides, played, games) =>
+  avoidedFew: (games: number, least: number) => `平手の対局が${least}局たまると出ます（いま${games}局）。`,
+  avoidedNone: (games: number) => `${games}局では、はっきり避けている戦法は見当たりません。`,
+  avoidedOne: (strategy: string, peoples: number, sides: number, played: number, games: number) =>
     `${strategy}：ネットでは${fixed(peoples * 100, 1)}％（延べ${many(sides)}人）、自分は${games}局のうち${played}局`,
 };
+
+export type StatisticsWords = WordsOf<typeof ja>;
 
 const en: StatisticsWords = {
   counted: (own, kept) =>

@@ -1,42 +1,25 @@
 // What is said of what the browser keeps for the page, and of what it cannot keep.
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
 /** What is set, however, is the settings; what of a game can be gone without, its details. */
 type Part = 'game' | 'details' | 'settings' | 'review';
 
-export interface StorageWords {
-  /** It could not be read. */
-  putAside: Record<Part, string>;
-  /** It could not be read, and there was no room to put it aside. */
-  leftInPlace: Record<Part, string>;
-  /** By the code of the notice. no_room: for the page itself, so that it opens without a connection. */
-  told: Record<'no_room' | 'no_room_beside' | 'game_elsewhere' | 'review_unkept' | 'storage_refused', string>;
-  goOnHere: string;
-  gameBefore(moves: number): string;
-  goBack: string;
-  discardGame: string;
-  replaceStored: string;
-  keptGames(count: number): string;
-  keptGame(moves: number): string;
-  /** Put aside, and not to be read now either. */
-  aside: Record<'game' | 'review', string>;
-}
-
-const ja: StorageWords = {
+const ja = {
   putAside: {
     game: '前の対局は読めなかったので、別に保管し、新しい対局を始めました。',
     details: '前の対局の時計や説明などに読めないところがあり、その分は別に保管しました。対局は続けられます。',
     settings: '前の設定は読めなかったので、別に保管しました。',
     review: '前の解析は読めなかったので、別に保管しました。',
-  },
+  } satisfies Record<Part, string>,
   leftInPlace: {
     game: '前の対局は読めません。別に保管する容量がないので元の場所に残し、この対局は保存していません。',
     details:
       '前の対局の時計や説明などに読めないところがあり、別に保管する容量もないので、その分は保存できませんでした。対局は続けられます。',
     settings: '前の設定は読めません。別に保管する容量がないので元の場所に残し、いまの設定は保存していません。',
     review: '前の解析は読めません。別に保管する容量がないので元の場所に残し、新しい解析は保存していません。',
-  },
+  } satisfies Record<Part, string>,
+  /** By the code of the notice. no_room: for the page itself, so that it opens without a connection. */
   told: {
     no_room: 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。',
     no_room_beside:
@@ -47,14 +30,17 @@ const ja: StorageWords = {
     storage_refused: 'このブラウザーに保存できません。読み込み直すと、対局は前に保存したところに戻るか、なくなります。',
   },
   goOnHere: 'ここで続ける',
-  gameBefore: (moves) => `指しかけの対局（${moves}手まで）を保存してあります。`,
+  gameBefore: (moves: number) => `指しかけの対局（${moves}手まで）を保存してあります。`,
   goBack: '指しかけの対局へ',
   discardGame: 'この対局を消す',
   replaceStored: '前の対局を消して、この対局を保存する',
-  keptGames: (count) => `保存してある対局（${count}局）`,
-  keptGame: (moves) => `${moves}手まで指した対局`,
+  keptGames: (count: number) => `保存してある対局（${count}局）`,
+  keptGame: (moves: number) => `${moves}手まで指した対局`,
+  /** Put aside, and not to be read now either. */
   aside: { game: '読めなかった対局', review: '読めなかった解析' },
 };
+
+export type StorageWords = WordsOf<typeof ja>;
 
 const en: StorageWords = {
   putAside: {

@@ -1,79 +1,12 @@
 // What is said in a study: a game played on beside its record, and what the engine thinks of a position.
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
-export interface StudyWords {
-  title: string;
-  close: string;
-  opening: string;
-  failed(detail: string): string;
-  again: string;
-
-  turn: string;
-  turnInCheck: string;
-  over: string;
-
-  tree: string;
-  treeHelp: string;
-  /** Of a variation with a name. */
-  named(name: string): string;
-  hasComment: string;
-
-  move: string;
-  startPosition: string;
-  name: string;
-  comment: string;
-  promote: string;
-  remove: string;
-  removed(moves: number): string;
-  undo: string;
-
-  engine: string;
-  always: string;
-  think: string;
-  thinkMore: string;
-  stop: string;
-  thinking(plies: number, positions: string): string;
-  looked(plies: number, positions: string): string;
-  /** Before anything has been found. */
-  thinkingYet: string;
-  notAsked: string;
-  noMoves: string;
-  drawn(move: string): string;
-  mateFor(side: string, plies: number): string;
-  /** The move is to declare a win. */
-  declare: string;
-  refused(detail: string): string;
-  /** In place of all that, of a mating problem with one king. */
-  problem: string;
-
-  exports: string;
-  save: string;
-  copy: string;
-  copyLink: string;
-  saved: string;
-  copied: string;
-  linkCopied: string;
-  copyRefused: string;
-  exportFailed(detail: string): string;
-  /** Nothing is kept beyond the visit. */
-  unkept: string;
-  setUp: string;
-  /** What a position that has been set up is for. */
-  studyPosition: string;
-  pasted: string;
-  pastedHint: string;
-  openPasted: string;
-  unreadable(detail: string): string;
-  /** Why a position with one king does not open. */
-  defenderToMove: string;
-}
-
-const ja: StudyWords = {
+const ja = {
   title: '検討盤',
   close: '戻る',
   opening: '駒を並べています',
-  failed: (detail) => `検討できませんでした。${detail}`,
+  failed: (detail: string) => `検討できませんでした。${detail}`,
   again: 'もう一度',
 
   turn: '手番',
@@ -82,7 +15,7 @@ const ja: StudyWords = {
 
   tree: '指し手と変化',
   treeHelp: '左右の矢印キーで1手ずつ、上下で変化へ、Home と End で最初と最後へ移ります。',
-  named: (name) => `変化「${name}」`,
+  named: (name: string) => `変化「${name}」`,
   hasComment: 'コメントあり',
 
   move: 'この手について',
@@ -91,7 +24,7 @@ const ja: StudyWords = {
   comment: 'コメント',
   promote: '本譜にする',
   remove: 'この手から先を消す',
-  removed: (moves) => `${moves}手を消しました。`,
+  removed: (moves: number) => `${moves}手を消しました。`,
   undo: '元に戻す',
 
   engine: 'エンジンの読み',
@@ -99,15 +32,16 @@ const ja: StudyWords = {
   think: '考えてもらう',
   thinkMore: 'もっと深く',
   stop: '止める',
-  thinking: (plies, positions) => `考えています（深さ${plies}手、${positions}局面）`,
-  looked: (plies, positions) => `深さ${plies}手、${positions}局面までの読みです。`,
+  thinking: (plies: number, positions: string) => `考えています（深さ${plies}手、${positions}局面）`,
+  looked: (plies: number, positions: string) => `深さ${plies}手、${positions}局面までの読みです。`,
+  /** Before anything has been found. */
   thinkingYet: '読んでいます。',
   notAsked: 'この局面はまだ読んでいません。',
   noMoves: 'ここで終局です。',
-  drawn: (move) => `${move}を盤に示す`,
-  mateFor: (side, plies) => `${side}の勝ち筋：${plies}手詰めがあります。`,
+  drawn: (move: string) => `${move}を盤に示す`,
+  mateFor: (side: string, plies: number) => `${side}の勝ち筋：${plies}手詰めがあります。`,
   declare: '入玉を宣言すれば勝ちです。',
-  refused: (detail) => `考えられませんでした。${detail}`,
+  refused: (detail: string) => `考えられませんでした。${detail}`,
   problem: '玉が一枚の局面です。変化とコメントを付けられます。エンジンの読みはありません。',
 
   exports: '書き出す',
@@ -118,17 +52,20 @@ const ja: StudyWords = {
   copied: 'コピーしました。',
   linkCopied: 'リンクをコピーしました。',
   copyRefused: 'コピーできませんでした。',
-  exportFailed: (detail) => `書き出せませんでした。${detail}`,
+  exportFailed: (detail: string) => `書き出せませんでした。${detail}`,
   unkept: '変化やコメントは、この画面を閉じると消えます。保存するには書き出してください。',
   setUp: '局面を作る',
+  /** What a position that has been set up is for. */
   studyPosition: '検討する',
   pasted: 'ほかの棋譜や局面を検討する',
   pastedHint:
     'KIF・KI2・CSA・USI・JKF の棋譜か、SFEN の局面を貼り付けてください。変化とコメントも読み込みます。長い棋譜は、貼り付けるとすぐに開きます。',
   openPasted: '検討盤に並べる',
-  unreadable: (detail) => `読めませんでした。${detail}`,
+  unreadable: (detail: string) => `読めませんでした。${detail}`,
   defenderToMove: '玉が一枚の局面は、攻め方の番から検討できます。これは玉方の番です。',
 };
+
+export type StudyWords = WordsOf<typeof ja>;
 
 const en: StudyWords = {
   title: 'Analysis',

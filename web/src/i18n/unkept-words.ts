@@ -1,52 +1,46 @@
 // What is said of things that the browser could not keep.
 
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
-export interface UnkeptWords {
-  label: string;
+const ja = {
+  label: '保存できていないもの',
   /** things: in words of `kinds`. */
-  unkept(things: readonly string[]): string;
-  kinds: Record<'games' | 'exercises' | 'progress' | 'solved' | 'thinks', string>;
-  why: Record<'refused' | 'full' | 'newer', string>;
-  tryAgain: string;
-  save: string;
-}
-
-export const unkeptWords: Record<Language, UnkeptWords> = {
-  ja: {
-    label: '保存できていないもの',
-    unkept: (things) => `${things.join('と')}を保存できていません。`,
-    kinds: {
-      games: '棋譜',
-      exercises: '復習問題',
-      progress: '入門と昇級の進み具合',
-      solved: '解いた詰将棋の印',
-      thinks: '検討の設定',
-    },
-    why: {
-      refused: 'このブラウザーには保存できません。ページを閉じるとなくなります。',
-      full: 'ブラウザーの保存容量が足りません。空きを作ってから、もう一度保存してください。',
-      newer: 'もっと新しい版のページが保存したものがあります。ページを読み込み直してください。',
-    },
-    tryAgain: 'もう一度保存',
-    save: 'ファイルに保存',
+  unkept: (things: readonly string[]) => `${things.join('と')}を保存できていません。`,
+  kinds: {
+    games: '棋譜',
+    exercises: '復習問題',
+    progress: '入門と昇級の進み具合',
+    solved: '解いた詰将棋の印',
+    thinks: '検討の設定',
   },
-  en: {
-    label: 'Not saved',
-    unkept: (things) => `Not saved: ${things.join(', ')}.`,
-    kinds: {
-      games: 'games',
-      exercises: 'exercises',
-      progress: 'progress in First steps and on the ladder',
-      solved: 'which problems are solved',
-      thinks: 'a setting of studies',
-    },
-    why: {
-      refused: 'This browser does not keep them: they are gone when the page is closed.',
-      full: 'The browser has no room left. Make room, then save again.',
-      newer: 'A newer version of the page has saved here. Reload the page.',
-    },
-    tryAgain: 'Save again',
-    save: 'Save to a file',
+  why: {
+    refused: 'このブラウザーには保存できません。ページを閉じるとなくなります。',
+    full: 'ブラウザーの保存容量が足りません。空きを作ってから、もう一度保存してください。',
+    newer: 'もっと新しい版のページが保存したものがあります。ページを読み込み直してください。',
   },
+  tryAgain: 'もう一度保存',
+  save: 'ファイルに保存',
 };
+
+export type UnkeptWords = WordsOf<typeof ja>;
+
+const en: UnkeptWords = {
+  label: 'Not saved',
+  unkept: (things) => `Not saved: ${things.join(', ')}.`,
+  kinds: {
+    games: 'games',
+    exercises: 'exercises',
+    progress: 'progress in First steps and on the ladder',
+    solved: 'which problems are solved',
+    thinks: 'a setting of studies',
+  },
+  why: {
+    refused: 'This browser does not keep them: they are gone when the page is closed.',
+    full: 'The browser has no room left. Make room, then save again.',
+    newer: 'A newer version of the page has saved here. Reload the page.',
+  },
+  tryAgain: 'Save again',
+  save: 'Save to a file',
+};
+
+export const unkeptWords: Record<Language, UnkeptWords> = { ja, en };

@@ -1,57 +1,37 @@
 // What is said of a move that the person tries or asks about, where the engine does not say it.
 
 import type { Judgement } from '@engine';
-import type { Language } from './language';
+import type { Language, WordsOf } from './language';
 
-export interface WhyWords {
-  /** What is to be done; side: whose move it is. */
-  task(side: string): string;
+const ja = {
+  task: (side: string) => `${side}の手番です。聞いてみたい手を盤の上で動かしてください。指したことにはなりません。`,
   /** On the board meanwhile. */
-  asking: string;
-  /** A position of the line is on the board, not that of the game. */
-  inLine: string;
-  weighing: string;
-  failed(detail: string): string;
-  another: string;
-  back: string;
-  /** How a move stands that the person has tried, without the best move's name; points of win rate. */
-  verdict: Record<Judgement, (points: number) => string>;
-  played: string;
-  natural: string;
-  /** The answer to it, where nothing else is said of why it is worse. */
-  reply(move: string): string;
-  /** After why a move of a lesson is not the one. */
-  onceMore: string;
-  /** What is expected to follow; played out on the board. */
-  line: string;
-  lineHelp: string;
-  lineBack: string;
-  lineNext: string;
-}
-
-const ja: WhyWords = {
-  task: (side) => `${side}の手番です。聞いてみたい手を盤の上で動かしてください。指したことにはなりません。`,
   asking: '聞いてみたい手を',
   inLine: '変化の局面です',
   weighing: 'その手を調べています。数秒かかることがあります。',
-  failed: (detail) => `この手は調べられませんでした。${detail}`,
+  failed: (detail: string) => `この手は調べられませんでした。${detail}`,
   another: 'ほかの手を聞く',
   back: '戻る',
+  /** How a move stands that the person has tried, without the best move's name; points of win rate. */
   verdict: {
     best: () => '最善手です。',
     equal: () => '最善手と同じくらいよい手です。',
     little: (points) => `惜しい手です。最善手より少し損です（勝率で約${points}ポイント）。`,
     worse: (points) => `最善手よりはっきり損です（勝率で約${points}ポイント）。`,
-  },
+  } satisfies Record<Judgement, (points: number) => string>,
   played: 'この対局で指された手です。',
   natural: '自然な一手です。',
-  reply: (move) => `${move}と応じられます。`,
+  reply: (move: string) => `${move}と応じられます。`,
+  /** After why a move of a lesson is not the one. */
   onceMore: 'もう一度どうぞ。',
+  /** What is expected to follow; played out on the board. */
   line: 'この後の進行',
   lineHelp: '左右の矢印キーでも進みます。',
   lineBack: '一手戻る',
   lineNext: '一手進む',
 };
+
+export type WhyWords = WordsOf<typeof ja>;
 
 const en: WhyWords = {
   task: (side) => `${side} to move. Make the move that you want to ask about on the board. It is not played.`,
