@@ -50,6 +50,7 @@ export interface VariationEnd {
   word?: string; // where it is 'other'
   comment?: string;
   spent?: number; // milliseconds before it
+  foul?: { usi: string; name?: string; comment?: string; spent?: number }; // as FoulMove
 }
 
 /** What a record says of its game besides the players; left out where it does not say. As the record has it, but in one line. */
@@ -107,12 +108,10 @@ export interface ReadGame extends RecordedGame {
 }
 
 /** What is to be written. Of what follows a move of a variation in the tree, the first goes on with it. */
-export interface GameToWrite extends Readonly<Partial<Omit<RecordedGame, 'foul'>>> {
+export interface GameToWrite extends Readonly<Partial<Omit<RecordedGame, 'moves' | 'foul'>>> {
   start: string; // SFEN
-  moves: string[];
+  moves: readonly string[];
   foul?: (Partial<Omit<FoulMove, 'move'>> & { move: Pick<MoveText, 'usi'> }) | null;
-  date?: string; // YYYY-MM-DD, for a game without a start time
-  comments?: readonly string[]; // on the start position, and after each move, where there is no tree
 }
 
 export interface WrittenRecord {

@@ -55,6 +55,11 @@ FoulKind kind_of_board_move(const Position& position, Move move) {
 
 }  // namespace
 
+bool can_be_foul(const Position& position, Move move) {
+  return (move.is_drop() || position.piece_on(move.from()) != kNoPiece) &&
+         !is_legal(position, move);
+}
+
 FoulKind foul_kind(const Position& position, Move move) {
   if (is_legal(position, move)) return FoulKind::kNone;
   return move.is_drop() ? kind_of_drop(position, move) : kind_of_board_move(position, move);

@@ -19,7 +19,6 @@
 #include "core/notation/record_tree.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
-#include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 
@@ -108,6 +107,22 @@ void write_solution(JsonWriter& json, const GameRecord& record) {
   }
 }
 
+// How a variation ends.
+void write_tree_end(JsonWriter& json, const TreeEnd& end) {
+  json.key("end").begin_object().key("ending").string(ending_id(end.ending));
+  if (!end.word.empty()) json.key("word").string(end.word);
+  if (!end.comment.empty()) json.key("comment").string(end.comment);
+  if (end.milliseconds) json.key("spent").number(*end.milliseconds);
+  if (const TreeFoul& foul = end.foul; !foul.usi.empty()) {
+    json.key("foul").begin_object().key("usi").string(foul.usi);
+    if (!foul.name.empty()) json.key("name").string(foul.name);
+    if (!foul.comment.empty()) json.key("comment").string(foul.comment);
+    if (foul.milliseconds) json.key("spent").number(*foul.milliseconds);
+    json.end_object();
+  }
+  json.end_object();
+}
+
 // All moves of the record, each with the place of the one before it; null where there is nothing
 // besides the moves of the game.
 void write_tree(JsonWriter& json, const GameRecord& record, int comments) {
@@ -125,13 +140,7 @@ void write_tree(JsonWriter& json, const GameRecord& record, int comments) {
     json.begin_object().key("parent").number(each.parent).key("usi").string(each.usi);
     json.key("name").string(each.name).key("comment").string(each.comment);
     if (each.milliseconds) json.key("spent").number(*each.milliseconds);
-    if (each.end.ending != Ending::kNone) {
-      json.key("end").begin_object().key("ending").string(ending_id(each.end.ending));
-      if (!each.end.word.empty()) json.key("word").string(each.end.word);
-      if (!each.end.comment.empty()) json.key("comment").string(each.end.comment);
-      if (each.end.milliseconds) json.key("spent").number(*each.end.milliseconds);
-      json.end_object();
-    }
+    if (each.end.ending != Ending::kNone) write_tree_end(json, each.end);
     json.end_object();
   }
   json.end_array();
@@ -227,17 +236,6 @@ void take_headers(const Json& json, GameRecord& record) {
       record.other_headers.emplace_back(json_text(each[0]), json_text(each[1]));
     }
   }
-  std::string& began = record.header(Header::kStartTime);
-  if (!began.empty()) return;
-  if (auto day = day_in(json_text(json_member(json, "date")))) {
-    std::replace(day->begin(), day->end(), '-', '/');
-    began = *std::move(day);
-  }
-}
-
-std::string comment_in(const Json& list, std::size_t index) {
-  return list.is_array() && index < list.size() ? std::string(json_text(list[index]))
-                                                : std::string();
 }
 
 std::vector<std::string> texts_of(const Json& list) {
@@ -247,11 +245,18 @@ std::vector<std::string> texts_of(const Json& list) {
   return texts;
 }
 
+TreeFoul foul_of_json(const Json& json) {
+  return {std::string(json_text(json_member(json, "usi"))),
+          std::string(json_text(json_member(json, "name"))),
+          std::string(json_text(json_member(json, "comment"))),
+          milliseconds_of(json_member(json, "spent"))};
+}
+
 TreeEnd end_of_json(const Json& json) {
   return {ending_of_id(json_text(json_member(json, "ending"))).value_or(Ending::kNone),
           std::string(json_text(json_member(json, "word"))),
           std::string(json_text(json_member(json, "comment"))),
-          milliseconds_of(json_member(json, "spent"))};
+          milliseconds_of(json_member(json, "spent")), foul_of_json(json_member(json, "foul"))};
 }
 
 std::vector<TreeMove> tree_of_json(const Json& list) {
@@ -277,7 +282,7 @@ Result<Done> take_foul(const Json& foul, GameRecord& record) {
   if (usi.empty()) return Done{};
   const auto move = read_usi_move(usi);
   const Position end = position_in_line(record, 0, record.moves.size()).position;
-  if (!move || is_legal(end, move.value())) return unreadable("foul", usi);
+  if (!move || !can_be_foul(end, move.value())) return unreadable("foul", usi);
   RecordedMove played{move.value(), milliseconds_of(json_member(foul, "spent")),
                       std::string(json_text(json_member(foul, "comment"))),
                       std::string(json_text(json_member(foul, "name")))};
@@ -305,8 +310,8 @@ Result<GameRecord> game_of_json(std::string_view text) {
     record.start = start.value();
   }
   const std::vector<std::string> moves = texts_of(json_member(json, "moves"));
-  const Json &spent = json_member(json, "spent"), &comments = json_member(json, "comments"),
-             &names = json_member(json, "names"), &tree_list = json_member(json, "tree");
+  const Json &spent = json_member(json, "spent"), &names = json_member(json, "names"),
+             &tree_list = json_member(json, "tree");
   if (tree_list.is_array()) {
     auto tree_record = record_of_tree(record.start, moves, tree_of_json(tree_list));
     if (!tree_record) return tree_record.error();
@@ -316,12 +321,11 @@ Result<GameRecord> game_of_json(std::string_view text) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const auto move = parse_usi_move(position, moves[i]);
       if (!move) return unreadable(std::to_string(i + 1), moves[i]);
-      record.moves.push_back({move.value(), {}, comment_in(comments, i + 1)});
+      record.moves.push_back({move.value()});
       position.make(move.value());
     }
   }
   record.comment = json_text(json_member(json, "comment"));
-  if (record.comment.empty()) record.comment = comment_in(comments, 0);
   record.bookmark = json_text(json_member(json, "bookmark"));
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     record.moves[i].milliseconds = milliseconds_in(spent, i);

@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/notation/foul.h"
 #include "core/notation/record_builder.h"
 #include "core/notation/usi_move.h"
 
@@ -51,11 +52,8 @@ class TreePlayer {
       const auto [move, ply] = waiting_.back();
       waiting_.pop_back();
       builder_.branch(ply);
-      if (move < kNoParent) {
-        end_after(node_of_end(move));
-      } else if (auto done = play_line(move); !done) {
-        return done.error();
-      }
+      const auto done = move < kNoParent ? end_after(node_of_end(move)) : play_line(move);
+      if (!done) return done.error();
     }
     return builder_.finish();
   }
@@ -71,10 +69,7 @@ class TreePlayer {
     for (;;) {
       if (auto done = play(move); !done) return done;
       const std::vector<int>& next = next_[place_of(move)];
-      if (next.empty()) {
-        end_after(move);
-        return Done{};
-      }
+      if (next.empty()) return end_after(move);
       leave(move, next.front());
       move = next.front();
     }
@@ -91,12 +86,23 @@ class TreePlayer {
     return Done{};
   }
 
-  void end_after(int move) {
+  Result<Done> end_after(int move) {
     const TreeEnd& end = tree_[static_cast<std::size_t>(move)].end;
-    if (end.ending == Ending::kNone) return;
+    if (end.ending == Ending::kNone) return Done{};
+    if (!end.foul.usi.empty()) {
+      const auto foul = read_usi_move(end.foul.usi);
+      if (!foul || !can_be_foul(builder_.position(), foul.value())) {
+        return unreadable_tree(std::to_string(builder_.ply() + 1), end.foul.usi);
+      }
+      builder_.break_rule(foul.value());
+      if (end.foul.milliseconds) builder_.spend(*end.foul.milliseconds);
+      builder_.bookmark(end.foul.name);
+      say(end.foul.comment);
+    }
     builder_.end(end.ending, end.word);
     if (end.milliseconds) builder_.spend(*end.milliseconds);
     say(end.comment);
+    return Done{};
   }
 
   void say(const std::string& comment) {
@@ -122,6 +128,11 @@ class TreePlayer {
       waiting_;  // a move or an ending, and how many come before it
   RecordBuilder builder_;
 };
+
+TreeFoul foul_of(const Foul& foul) {
+  const RecordedMove& played = foul.played;
+  return {to_usi(played.move), played.bookmark, played.comment, played.milliseconds};
+}
 
 }  // namespace
 
@@ -150,7 +161,8 @@ std::vector<TreeMove> tree_of(const GameRecord& record) {
     }
     if (number > 0 && line.ending != Ending::kNone && parent != kNoParent) {
       tree[static_cast<std::size_t>(parent)].end = {line.ending, line.ending_word,
-                                                    line.ending_comment, line.ending_milliseconds};
+                                                    line.ending_comment, line.ending_milliseconds,
+                                                    line.foul ? foul_of(*line.foul) : TreeFoul()};
     }
   }
   return tree;

@@ -16,11 +16,19 @@ namespace nagare {
 // No move comes before it: the parent of moves that are played from the start position.
 inline constexpr int kNoParent = -1;
 
+// The move that broke a rule and ended a variation.
+struct TreeFoul {
+  std::string usi = {};  // empty: there is none
+  std::string name = {}, comment = {};
+  std::optional<std::int64_t> milliseconds = {};
+};
+
 // How a variation ends.
 struct TreeEnd {
   Ending ending = Ending::kNone;
   std::string word = {}, comment = {};            // as of RecordLine
   std::optional<std::int64_t> milliseconds = {};  // before it
+  TreeFoul foul = {};
 };
 
 struct TreeMove {
@@ -33,13 +41,13 @@ struct TreeMove {
 };
 
 // The game first, then each variation with its own moves after the line that it leaves. The times
-// of the game, its ending, and a foul that ends a variation are not in it.
+// of the game and its ending are not in it.
 std::vector<TreeMove> tree_of(const GameRecord& record);
 
 // `moves`: those of the game, in USI; all others of the tree are variations. Of what follows a move
 // of a variation, the first in the list goes on with it. Error record_unreadable, with "tree" where
 // the list is no tree or has not the moves of the game, or else with the number of the move that is
-// none.
+// none, or is legal where a foul is.
 Result<GameRecord> record_of_tree(const Position& start, const std::vector<std::string>& moves,
                                   const std::vector<TreeMove>& tree);
 

@@ -6,7 +6,7 @@ import { readGame, writeGame } from '../../web/src/session/stored';
 import { choose, readyEngine, valueOf } from './load-engine.js';
 import { positions } from '../usi/positions.js';
 
-const record: GameRecord = { start: 'x', moves: [], impasseRule: 'none', playerSide: 'black', closing: null };
+const record: GameRecord = { start: 'x', moves: [], impasseRule: 'none', person: 'black' };
 
 function keptAndRead(choice: Choice): unknown {
   return readGame(writeGame({ record, given: 0, sfen: 'x', remark: { ply: 0, choice } }))?.game.remark?.choice;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRecordText as read } from '../../web/src/session/record-text';
-import { writtenBy } from '../../web/src/session/record-writing';
+import { writeRecord } from '../../web/src/session/record-writing';
 import { evenStart } from '../web/rules';
 import { fetchRecords } from './load-records.js';
 
@@ -234,7 +234,7 @@ describe('readRecordText', () => {
         notes: { games: [{ names: { black: 'A\ufffdB' } }], warnings: [{ detail: 'X\ufffdY' }] },
       },
     });
-    const written = await writtenBy(fetchRecords, { start: 'startpos', moves: ['7g7f'], names }, 'kif');
+    const written = await writeRecord({ start: 'startpos', moves: ['7g7f'], names }, 'kif', fetchRecords);
     expect(written).toMatchObject({ value: { text: expect.stringContaining(`先手：${names.black}\n`) } });
   });
 

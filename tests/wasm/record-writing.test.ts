@@ -1,8 +1,14 @@
 import { importKI2, importKIF, SpecialMoveType } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import type { GameResult, Side } from '../../wasm/engine';
+import type { GameToWrite } from '../../wasm/record';
 import { recordFormats } from '../../web/src/element/record-out';
-import { writeRecord, writtenBy, type PlayedGame } from '../../web/src/session/record-writing';
+import { readGame } from '../../web/src/games/file';
+import { keptRecord, reviewedGame } from '../../web/src/games/from-record';
+import { kifOf } from '../../web/src/games/kif';
+import { readReview, writeReview } from '../../web/src/review/stored-review';
+import { inSeconds } from '../../web/src/session/record-details';
+import { detailsOfPlayed, writeRecord } from '../../web/src/session/record-writing';
 import { readRecordText as read } from '../../web/src/session/record-text';
 import { handicaps } from '../web/fake-engine';
 import { evenStart } from '../web/rules';
@@ -12,12 +18,16 @@ const readRecordText = (text: string) => read(text, fetchRecords);
 
 const moves = ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*4e'];
 const names = { black: 'あなた', white: '流れ' };
-const game: PlayedGame & { names: Record<Side, string> } = { start: evenStart, moves, end: null, names };
+const game = { start: evenStart, moves, names };
+const ended = (result: GameResult, turn: Side, spent?: readonly number[]): GameToWrite => ({
+  ...game,
+  ...inSeconds(detailsOfPlayed({ moves, result, turn }, spent)),
+});
 
 /** A USI line has no place for names. */
 const namesIn = (format: (typeof recordFormats)[number]) => (format === 'usi' ? {} : { names });
 
-async function written(text: typeof game, format: (typeof recordFormats)[number]): Promise<string> {
+async function written(text: GameToWrite, format: (typeof recordFormats)[number]): Promise<string> {
   const reply = await writeRecord(text, format, fetchRecords);
   if (!reply.ok) {
     throw new Error(JSON.stringify(reply.error));
@@ -63,12 +73,12 @@ describe('a record', () => {
 
   it('says how long each move took, and the end, and is read back with that', async () => {
     const spent = [5_900, 61_000, 0, 3_600_000, 1_000, 7_000];
-    const end = { result: { winner: 'white', reason: 'resignation' }, turn: 'white' } as const;
-    const kif = await written({ ...game, spent, end }, 'kif');
+    const timed = ended({ winner: 'white', reason: 'resignation' }, 'white', spent);
+    const kif = await written(timed, 'kif');
     expect(kif).toMatch(/^ {3}1 ７六歩\(77\) +\( 0:05\/00:00:05\)$/m);
     expect(kif).toMatch(/^ {3}4 同　銀\(31\) +\(60:00\/01:01:01\)$/m);
     expect(kif).toMatch(/^ {3}6 投了 +\( 0:07\/01:01:08\)$/m);
-    const csa = await written({ ...game, spent, end }, 'csa');
+    const csa = await written(timed, 'csa');
     expect(csa).toMatch(/^\+7776FU\nT5\n-3334FU\nT61$/m);
     expect(csa).toMatch(/^%TORYO\nT7$/m);
     for (const text of [kif, csa]) {
@@ -81,9 +91,9 @@ describe('a record', () => {
   it.each(['kif', 'csa', 'jkf'] as const)('has the move that broke a rule, in %s too', async (format) => {
     const played = ['2g2f', '8c8d', '2f2e', '3c3d', '2e2d', '2c2d', '2h2d', '8d8e'];
     const record = { start: evenStart, moves: played, ending: 'foul_loss' as const, foul: { move: { usi: 'P*9f' } } };
-    const text = await writtenBy(fetchRecords, record, format);
+    const text = await writeRecord(record, format, fetchRecords);
     const lines = played.map((usi, index) => ({ parent: index - 1, usi, name: '', comment: '' }));
-    expect(await writtenBy(fetchRecords, { ...record, tree: lines }, format)).toEqual(text);
+    expect(await writeRecord({ ...record, tree: lines }, format, fetchRecords)).toEqual(text);
     expect(text.ok && (await readRecordText(text.value.text))).toMatchObject({
       ok: true,
       value: {
@@ -95,9 +105,42 @@ describe('a record', () => {
     });
     // A legal move breaks none, and other text is no move.
     for (const usi of ['9g9f', 'x']) {
-      expect(await writtenBy(fetchRecords, { ...record, foul: { move: { usi } } }, format)).toEqual({
+      expect(await writeRecord({ ...record, foul: { move: { usi } } }, format, fetchRecords)).toEqual({
         ok: false,
         error: { code: 'record_unreadable', where: 'foul', detail: usi },
+      });
+    }
+  });
+
+  it('has the move that broke a rule in a variation, from the list of games, a study and a review', async () => {
+    const kif =
+      '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n\n変化：3手\n   3 ５五歩打\n*持っていない\n   4 反則勝ち\n' +
+      '\n変化：2手\n   2 ８四歩(83)\n   3 １一角(88)\n   4 反則勝ち\n';
+    const records = await fetchRecords();
+    const reply = records.ok ? await records.value.readAny(kif) : records;
+    const [recorded] = reply.ok ? reply.value : [];
+    const asKept = recorded && readGame(JSON.stringify(keptRecord(recorded, '2026-03-01T00:00:00Z')));
+    if (asKept === undefined || !('game' in asKept)) {
+      throw new Error(JSON.stringify([reply, asKept]));
+    }
+    const kept = asKept.game;
+    const asReviewed = { game: reviewedGame(kept), people: 'online', start: evenStart, review: null } as const;
+    const reviewed = readReview(writeReview(asReviewed))?.game;
+    for (const text of [
+      await kifOf(kept, fetchRecords),
+      await writeRecord({ ...kept, start: evenStart }, 'kif', fetchRecords),
+      await writeRecord({ moves: [], ...reviewed, start: evenStart }, 'kif', fetchRecords),
+    ]) {
+      const again = text.ok ? await readRecordText(text.value.text) : text;
+      expect(again).toMatchObject({
+        ok: true,
+        value: {
+          tree: [
+            { usi: '7g7f' },
+            { usi: '3c3d', end: { ending: 'foul_loss', foul: { usi: 'P*5e', comment: '持っていない' } } },
+            { usi: '8c8d', end: { ending: 'foul_loss', foul: { usi: '8h1a' } } },
+          ],
+        },
       });
     }
   });
@@ -113,15 +156,15 @@ describe('a record', () => {
     [{ winner: null, reason: 'declaration' }, 'white', SpecialMoveType.IMPASS, '%JISHOGI'],
     [{ winner: 'black', reason: 'wrong_declaration' }, 'white', SpecialMoveType.FOUL_LOSE, '%ILLEGAL_MOVE'],
   ])('says how the game ended: %j', async (result, turn, type, csa) => {
-    const ended = { ...game, end: { result, turn } };
-    const record = importKIF(await written(ended, 'kif'));
+    const over = ended(result, turn);
+    const record = importKIF(await written(over, 'kif'));
     if (record instanceof Error) {
       throw record;
     }
     expect(record.moves.at(-1)?.move).toMatchObject({ type });
-    expect(await written(ended, 'csa')).toContain(`\n${csa}\n`);
-    expect(importKI2(await written(ended, 'ki2'))).not.toBeInstanceOf(Error);
-    expect((await written(ended, 'usi')).trim()).toBe(`position startpos moves ${moves.join(' ')}`);
+    expect(await written(over, 'csa')).toContain(`\n${csa}\n`);
+    expect(importKI2(await written(over, 'ki2'))).not.toBeInstanceOf(Error);
+    expect((await written(over, 'usi')).trim()).toBe(`position startpos moves ${moves.join(' ')}`);
   });
 
   it('names a move that is none, and where', async () => {

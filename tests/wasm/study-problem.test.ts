@@ -7,7 +7,7 @@ import type { ProblemState } from '../../wasm/mate.js';
 import { EngineClient } from '../../web/src/engine/client';
 import { lineTree, root } from '../../web/src/session/move-tree';
 import { readRecordText } from '../../web/src/session/record-text';
-import { writtenBy } from '../../web/src/session/record-writing';
+import { writeRecord } from '../../web/src/session/record-writing';
 import { StudySession } from '../../web/src/study/study-session';
 import { assets, FakeWorkers } from '../web/fake-worker';
 import { loadMateModule } from './load-mate.js';
@@ -60,10 +60,10 @@ describe('a problem with one king in a study', () => {
     expect(asked).not.toHaveBeenCalled();
     const { tree, startComment } = session;
     session.destroy();
-    const written = await writtenBy(
-      fetchRecords,
+    const written = await writeRecord(
       { start: sfen, moves: ['1e2d'], tree: [...tree], comment: startComment },
       'kif',
+      fetchRecords,
     );
     const again = await opened(written.ok ? written.value.text : '');
     expect([again.session.tree, again.session.startComment]).toEqual([tree, 'one king']);

@@ -21,7 +21,7 @@ describe('readAddress', () => {
       lang: 'en',
     });
     expect(readAddress(`?${query}`)).toEqual({
-      game: { start: evenStart, moves: ['7g7f', '3c3d'], playerSide: 'white' },
+      game: { start: evenStart, moves: ['7g7f', '3c3d'], person: 'white' },
       settings: { naturalness: 70, strength: 4, people: 'professional', thinkers: 'council', opening: 'ranging' },
       language: 'en',
       problems: [],
@@ -32,7 +32,7 @@ describe('readAddress', () => {
     expect(readAddress('?moves=7g7f,3c3d,8h2b%2B').game).toEqual({
       start: 'startpos',
       moves: ['7g7f', '3c3d', '8h2b+'],
-      playerSide: 'black',
+      person: 'black',
     });
   });
 
@@ -65,7 +65,7 @@ describe('readAddress', () => {
     expect(game).toEqual({
       start: 'startpos',
       moves: [],
-      playerSide: 'black',
+      person: 'black',
       times: { control, spent: [], spentNow: 0 },
     });
     expect(problems).toEqual([]);
@@ -98,12 +98,12 @@ describe('readAddress', () => {
     expect(readAddress('?handicap=2-piece').game).toEqual({
       start: 'handicap 2-piece',
       moves: [],
-      playerSide: 'black',
+      person: 'black',
     });
     expect(readAddress('?handicap=even&side=white').game).toEqual({
       start: 'startpos',
       moves: [],
-      playerSide: 'white',
+      person: 'white',
     });
   });
 
@@ -187,7 +187,7 @@ describe('where an address says to begin', () => {
   ])('%s=%s is named, and what is left is taken', (parameter, value, moves) => {
     const address = readAddress(`?${new URLSearchParams({ moves: '7g7f,3c3d', side: 'white', [parameter]: value })}`);
     expect(address.problems).toEqual([{ parameter, value }]);
-    expect(address.game).toMatchObject({ playerSide: 'white' });
+    expect(address.game).toMatchObject({ person: 'white' });
     expect(address.game?.moves).toHaveLength(moves);
   });
 

@@ -50,7 +50,7 @@ function gameOf(moves: string[], { given = 0, start = evenStart, timed = false }
   const times = timed
     ? { control: { main: 600_000, byoyomi: 0, increment: 0 }, spent: moves.map(() => 0), spentNow: 0 }
     : undefined;
-  const record: GameRecord = { start, moves, impasseRule: '27-point', playerSide: 'black', closing: null, times };
+  const record: GameRecord = { start, moves, impasseRule: '27-point', person: 'black', times };
   const { resigns: _, ...against } = plainest;
   return { record, given, sfen: evenStart, remark: null, seed: 1, against, id: 'first', at: 1_790_000_000_000 };
 }
@@ -412,7 +412,7 @@ describe('the archive', () => {
     const { record } = visit.here;
     const result = { winner: 'white', reason: 'resignation' };
     const state = { ...record, sfen: evenStart, turn: 'black', result };
-    Object.assign(visit.session, { state, savedRecord: { ...record, closing: 'resignation' } });
+    Object.assign(visit.session, { state, savedRecord: { ...record, ending: 'resignation' } });
     visit.keeper.follow();
     visit.keeper.follow();
     expect(archive.told.map((game) => game.result)).toEqual([null, result]);

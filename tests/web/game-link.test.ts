@@ -32,7 +32,7 @@ describe('a link to a game', () => {
     const { game: begun, problems } = readAddress(`?${query}`);
     const handicap = handicaps.find(({ sfen }) => sfen === start)?.id;
     const as = handicap === 'even' ? 'startpos' : handicap === undefined ? start : `handicap ${handicap}`;
-    expect(begun).toEqual({ start: as, moves: played, playerSide: side });
+    expect(begun).toEqual({ start: as, moves: played, person: side });
     expect(problems).toEqual([]);
   });
 });

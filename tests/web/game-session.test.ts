@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImpasseRule, Side } from '../../wasm/engine';
 import type { GameTimes } from '../../web/src/session/game-clocks';
-import { freshRecord, type GameRecord, type NewGame } from '../../web/src/session/game-record';
+import { freshRecord, type GameRecord } from '../../web/src/session/game-record';
 import { GameSession, type Phase } from '../../web/src/session/game-session';
 import type { Beginning } from '../../web/src/session/replay';
 import { EngineClient } from '../../web/src/engine/client';
@@ -81,8 +81,8 @@ function sit(
   };
 }
 
-function game(playerSide: Side, moves: string[], start = 'startpos'): NewGame {
-  return { start, moves, impasseRule: '27-point', playerSide };
+function game(person: Side, moves: string[], start = 'startpos'): GameRecord {
+  return { start, moves, impasseRule: '27-point', person };
 }
 
 const usi = ({ session }: Table): string[] => session.state?.moves.map((move) => move.usi) ?? [];
@@ -153,7 +153,7 @@ describe('a game', () => {
   });
 
   it('is begun by the engine when the player is white', async () => {
-    const table = sit([beginning({ playerSide: 'white' }, 'fresh')]);
+    const table = sit([beginning({ person: 'white' }, 'fresh')]);
     await table.untilTrue(() => usi(table).length === 1);
     expect(table.session.state?.turn).toBe('white');
     expect(table.session.canUndo).toBe(false);
@@ -268,16 +268,16 @@ describe('a game', () => {
   it.each([
     ['is none', 'nonsense', 'black'],
     ['is of the other side', 'gokigen', 'white'],
-  ] as const)('leaves out an opening that %s, and says so', async (_, opening, playerSide) => {
-    const table = sit([beginning({ playerSide })], { opening });
+  ] as const)('leaves out an opening that %s, and says so', async (_, opening, person) => {
+    const table = sit([beginning({ person })], { opening });
     await table.untilTrue(() => table.session.settings.opening === '');
     expect(table.session.notices).toEqual([{ code: 'opening_left_out', opening }]);
     await table.until('player');
-    expect(table.workers.asked.map((asked) => asked.opening)).toEqual(playerSide === 'white' ? [''] : []);
+    expect(table.workers.asked.map((asked) => asked.opening)).toEqual(person === 'white' ? [''] : []);
   });
 
   it('plays as the opponent with that name, and one of the openings that it likes', async () => {
-    const table = sit([beginning({ playerSide: 'white' })], { opponent: 'ginrei', resigns: true });
+    const table = sit([beginning({ person: 'white' })], { opponent: 'ginrei', resigns: true });
     await table.until('player');
     const { session, workers } = table;
     expect(session.against?.japanese).toBe('銀嶺');
@@ -373,7 +373,7 @@ describe('a game', () => {
     await table.session.declare();
     await table.until('player');
     expect(codes(table)).toEqual(['engine_refused']);
-    expect(table.session.savedRecord.closing).toBeNull();
+    expect(table.session.savedRecord.ending).toBeUndefined();
   });
 
   it.each([
@@ -415,7 +415,7 @@ describe('a handicap game', () => {
   });
 
   it('is begun by the person who gives the pieces', async () => {
-    const table = sit([beginning({ start: 'handicap lance', playerSide: 'white' }, 'address')]);
+    const table = sit([beginning({ start: 'handicap lance', person: 'white' }, 'address')]);
     await table.until('player');
     expect(usi(table)).toEqual([]);
     void table.session.play('3c3d');
@@ -797,7 +797,7 @@ describe('clocks', () => {
     const table = sit([beginning({ times: times(0, 80) })]);
     await table.until('over');
     expect(table.session.state?.result).toEqual({ winner: 'white', reason: 'time_up' });
-    expect(table.session.savedRecord.closing).toBe('time');
+    expect(table.session.savedRecord.ending).toBe('time');
     expect(table.session.clockRuns).toBeNull();
     const again = sit([beginning(table.session.savedRecord)]);
     await again.until('over');
@@ -805,7 +805,7 @@ describe('clocks', () => {
   });
 
   it('lose the game of the engine too', async () => {
-    const table = sit([beginning({ playerSide: 'white', times: times(0, 100) })], { strength: 10 });
+    const table = sit([beginning({ person: 'white', times: times(0, 100) })], { strength: 10 });
     await table.until('over');
     expect(table.session.state?.result).toEqual({ winner: 'white', reason: 'time_up' });
     expect(table.session.notices).toEqual([]);

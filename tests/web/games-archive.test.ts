@@ -7,7 +7,7 @@ import { elementIds } from '../../web/src/board/element-ids';
 import { EngineClient } from '../../web/src/engine/client';
 import { readGame } from '../../web/src/games/file';
 import { GameArchive } from '../../web/src/games/game-archive';
-import { isUnfinished, onBoard } from '../../web/src/games/from-record';
+import { isUnfinished, keptPlayed, onBoard, playedOn } from '../../web/src/games/from-record';
 import type { PlayedGame } from '../../web/src/session/archiving-keeper';
 import { gameList } from '../../web/src/games/game-list';
 import { GamesSession } from '../../web/src/games/games-session';
@@ -37,8 +37,8 @@ function played(length = moves.length, change: Partial<StoredGame> = {}, isNew =
         start: evenStart,
         moves: moves.slice(0, length),
         impasseRule: '27-point',
-        playerSide: 'white',
-        closing: isOver ? 'resignation' : null,
+        person: 'white',
+        ending: isOver ? 'resignation' : undefined,
         times: { control: null, spent: moves.slice(0, length).map((_time, index) => 1000 * index), spentNow: 400 },
       },
       given: 0,
@@ -100,6 +100,17 @@ describe('a game that is played here', () => {
     expect(await lengths(archive)).toEqual([moves.length]);
     const [over] = await archive.store.all();
     expect(over && isUnfinished(over)).toBe(false);
+  });
+
+  it('is read from its text once, however often the list is drawn', () => {
+    const game = keptPlayed(played(3), { now: new Date(), language: 'ja' });
+    expect(onBoard(game)).toBe(onBoard(game));
+  });
+
+  it('says nothing of its day where neither of two visits has noted it', () => {
+    const { headers: _, ...begun } = keptPlayed(played(2), { now: new Date(), language: 'ja' });
+    const later = keptPlayed(played(3, {}, false), { now: new Date(), language: 'ja' });
+    expect(playedOn(begun, later)).not.toHaveProperty('headers');
   });
 
   it('keeps what has been added to it meanwhile', async () => {
@@ -166,7 +177,7 @@ describe('a game that is played here', () => {
     await archive.played({ ...played(4, { id: 'three' }), board: null }, 'ja');
     expect(await archive.last('nagare')).toEqual({ ...played(3).game, archived: true });
     await archive.played(played(), 'ja');
-    expect((await archive.last('nagare'))?.record.closing).toBe('resignation');
+    expect((await archive.last('nagare'))?.record.ending).toBe('resignation');
     await archive.store.remove('one');
     expect(await archive.last('nagare')).toBeNull();
     expect((await archive.last('nagare-ladder'))?.id).toBe('two');

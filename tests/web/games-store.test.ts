@@ -46,6 +46,26 @@ async function laterVersion(): Promise<void> {
 useFakeDatabase();
 
 describe('the store of games', () => {
+  it('lets the page have its turn while it looks whether all are games', async () => {
+    const store = opened();
+    await store.add([first, second]);
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 100));
+    let [time, turns] = [0, 0];
+    const Channel = MessageChannel;
+    vi.stubGlobal(
+      'MessageChannel',
+      class extends Channel {
+        constructor() {
+          super();
+          turns += 1;
+        }
+      },
+    );
+    expect(byId(await store.all())).toEqual(byId([first, second]));
+    vi.unstubAllGlobals();
+    expect(turns).toBe(2);
+  });
+
   it('keeps games, changes and deletes them', async () => {
     const store = opened();
     expect(await store.add([first, second])).toEqual({ fresh: 2, known: 0, richer: 0, ids: [first.id, second.id] });

@@ -13,7 +13,9 @@ import {
   xOf,
   yOf,
 } from '../../web/src/review/graph-geometry';
-import { endOf, isSameGame, readReview, writeReview } from '../../web/src/review/stored-review';
+import { isSameGame, readReview, writeReview } from '../../web/src/review/stored-review';
+import type { Game } from '../../web/src/session/game-schema';
+import { endOf } from '../../web/src/session/record-details';
 import { plyByKey } from '../../web/src/review/win-rate-graph';
 import { textOf } from '../../web/src/session/record-file';
 import { moves, reviewOf, storedReview } from './a-review';
@@ -29,7 +31,7 @@ describe('the end of a game, as a review is told of it', () => {
     ],
     [{ ending: 'impasse' }, { ending: 'impasse' }],
   ] as const)('of %j is %j', (known, told) => {
-    expect(endOf({ ...game, ...known })).toEqual(told);
+    expect(endOf({ ...game, ...known } as Game)).toEqual(told);
   });
 });
 

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TimeControl } from '../../web/src/engine/time-control';
 import { freshTimes } from '../../web/src/session/game-clocks';
-import type { NewGame } from '../../web/src/session/game-record';
+import type { GameRecord } from '../../web/src/session/game-record';
 import { RunningClocks } from '../../web/src/session/running-clocks';
 
-function game(control: TimeControl | null, moves: string[] = []): NewGame {
-  return { start: 'startpos', moves, impasseRule: '27-point', playerSide: 'black', times: freshTimes(control) };
+function game(control: TimeControl | null, moves: string[] = []): GameRecord {
+  return { start: 'startpos', moves, impasseRule: '27-point', person: 'black', times: freshTimes(control) };
 }
 
 const minute: TimeControl = { main: 60_000, byoyomi: 0, increment: 0 };
 
 describe('the clocks of the game under way', () => {
   let fallen = 0;
-  const clocksOf = (begun: NewGame): RunningClocks =>
+  const clocksOf = (begun: GameRecord): RunningClocks =>
     new RunningClocks(
       begun,
       () => performance.now(),

@@ -89,8 +89,8 @@ describe('GameStorage', () => {
     const storage = new GameStorage(memory());
     const game = gameWithEveryForm();
     const times = { control: { main: 600_000, byoyomi: 30_000, increment: 0 }, spent: [0, 1200], spentNow: 77 };
-    storage.keepGame({ ...game, record: { ...game.record, times, closing: 'time' } });
-    expect(storage.game()?.record).toEqual({ ...game.record, times, closing: 'time' });
+    storage.keepGame({ ...game, record: { ...game.record, times, ending: 'time' } });
+    expect(storage.game()?.record).toEqual({ ...game.record, times, ending: 'time' });
   });
 
   it('gives back the times of moves where there are no clocks', () => {
@@ -180,7 +180,7 @@ describe('GameStorage', () => {
     const store = memory({ 'nagare.game': text });
     const storage = new GameStorage(store);
     expect(storage.game()).toEqual({
-      record: { start: 'startpos', moves: ['7g7f'], impasseRule: '24-point', playerSide: 'white', closing: null },
+      record: { start: 'startpos', moves: ['7g7f'], impasseRule: '24-point', person: 'white' },
       given: 1,
       sfen: 'x',
       remark: null,

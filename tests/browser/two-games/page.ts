@@ -30,7 +30,7 @@ const games: Games = {
       language,
       messagesIn,
       fetchDialogs: async () => Dialogs,
-      game: { start: 'startpos', moves: [], playerSide: side },
+      game: { start: 'startpos', moves: [], person: side },
       settings: { strength, naturalness: 50 },
     });
     mounted.set(id, game);

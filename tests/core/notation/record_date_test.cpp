@@ -50,17 +50,6 @@ TEST_CASE("a page is told the day of a game and the headers of its record") {
   CHECK(told("startpos moves 7g7f").find("\"date\":null,\"headers\":{}") != std::string::npos);
 }
 
-TEST_CASE("the day of a game is written as records have it") {
-  const auto game =
-      game_of_json(R"({"start":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",)"
-                   R"("moves":["7g7f"],"date":"2026-03-01"})");
-  REQUIRE(game.ok());
-  CHECK(write_record(game.value(), RecordFormat::kKif).text.find("開始日時：2026/03/01\n") !=
-        std::string::npos);
-  CHECK(write_record(game.value(), RecordFormat::kCsa).text.find("$START_TIME:2026/03/01\n") !=
-        std::string::npos);
-}
-
 TEST_CASE("a page is told all moves of a record, each with the one before it") {
   const auto told = [](std::string_view text) { return read_games_json(read_records(text).games); };
   CHECK(told("1 ７六歩(77)\n2 ３四歩(33)\n").find("\"tree\":null") != std::string::npos);

@@ -228,6 +228,33 @@ TEST_CASE("a list of moves: what follows the last move of the game is a variatio
   CHECK(variations[3].moves[1].comment == "一\n二");
 }
 
+TEST_CASE("a list of moves: a foul ends a variation, behind its moves or in place of a move") {
+  const std::vector<TreeMove> tree = {
+      {-1, "7g7f", "", "", {}, {Ending::kFoulLoss, "", "終", {}, {"P*5e", "", "歩はない", 2000}}},
+      {0, "3c3d"},
+      {0, "8c8d", "", "", {}, {Ending::kFoulWin, "", "", {}, {"8d8e"}}}};
+  const auto game = record_of_tree(start_position(), {"7g7f", "3c3d"}, tree);
+  REQUIRE(game);
+  const std::vector<Variation>& variations = game.value().variations;
+  REQUIRE(variations.size() == 2);
+  for (const Variation& each : variations) {
+    REQUIRE(each.foul);
+    const bool is_behind = !each.moves.empty();
+    CHECK(to_usi(each.foul->played.move) == (is_behind ? "8d8e" : "P*5e"));
+    CHECK(each.foul->kind == (is_behind ? FoulKind::kOutOfTurn : FoulKind::kTwoPawns));
+    CHECK(each.foul->played.comment == (is_behind ? "" : "歩はない"));
+    CHECK(each.ending == (is_behind ? Ending::kFoulWin : Ending::kFoulLoss));
+    CHECK(each.ending_comment == (is_behind ? "" : "終"));
+  }
+  // A legal move breaks no rule, and no piece is moved that is not there.
+  for (const std::string usi : {"3c3d", "5e5d", "x"}) {
+    const auto refused = record_of_tree(
+        start_position(), {}, {{-1, "7g7f", "", "", {}, {Ending::kFoulLoss, "", "", {}, {usi}}}});
+    REQUIRE(!refused);
+    CHECK(refused.error().where == "2");
+  }
+}
+
 TEST_CASE("a list of moves that is no tree is refused") {
   const auto where = [](const std::vector<std::string>& moves, const std::vector<TreeMove>& tree) {
     const auto game = record_of_tree(start_position(), moves, tree);
@@ -438,9 +465,12 @@ ToldOfVariations told_of_variations(const GameRecord& game) {
       told.times.insert(key + time_text(each.milliseconds));
     }
     if (variation.ending != Ending::kNone && !key.empty()) {
+      const RecordedMove played = variation.foul ? variation.foul->played : RecordedMove{kNoMove};
       told.endings[key].insert(std::to_string(static_cast<int>(variation.ending)) + " " +
                                variation.ending_word + " " + variation.ending_comment + " " +
-                               time_text(variation.ending_milliseconds));
+                               time_text(variation.ending_milliseconds) + " " +
+                               (variation.foul ? to_usi(played.move) : "") + " " + played.comment +
+                               " " + played.bookmark + " " + time_text(played.milliseconds));
     }
     ways.push_back(way);
   }
@@ -449,7 +479,7 @@ ToldOfVariations told_of_variations(const GameRecord& game) {
 
 }  // namespace
 
-TEST_CASE("a page is told the times and endings of variations, and gives them back") {
+TEST_CASE("a page is told the times, endings and fouls of variations, and gives them back") {
   Random random(test::announced_seed(20261130u));
   for (int i = 0; i < 200; ++i) {
     const GameRecord game = RandomTree(random).make();
@@ -471,7 +501,7 @@ TEST_CASE("a page is told the times and endings of variations, and gives them ba
   }
 }
 
-TEST_CASE("KIF with times and endings in variations is the same once a page has had it") {
+TEST_CASE("KIF with times, endings and fouls in variations is the same once a page has had it") {
   const std::string_view kif =
       "手合割：平手\n手数----指手---------消費時間--\n"
       "   1 ７六歩(77)   ( 0:05/00:00:05)\n"
@@ -480,7 +510,10 @@ TEST_CASE("KIF with times and endings in variations is the same once a page has 
       "\n変化：2手\n"
       "   2 ８四歩(83)   ( 0:11/00:00:11)\n"
       "   3 ２六歩(27)   ( 1:01/00:01:06)\n"
-      "   4 中断         ( 0:03/00:00:14)\n*ここまで\n";
+      "   4 中断         ( 0:03/00:00:14)\n*ここまで\n"
+      "\n変化：3手\n"
+      "   3 ５五歩打     ( 0:09/00:00:14)\n*持っていない\n"
+      "   4 反則勝ち     ( 0:01/00:00:12)\n";
   const auto read = read_records(kif);
   REQUIRE(read.games.size() == 1);
   std::string json = read_games_json(read.games);

@@ -45,11 +45,7 @@ export class KeptText {
   private tryAgain(): boolean {
     const { kind, unkept, file } = this;
     const trouble = this.keep();
-    if (trouble === null) {
-      unkept.kept(kind);
-    } else {
-      unkept.failed(kind, { trouble, tryAgain: () => this.tryAgain(), file });
-    }
+    unkept.heard(kind, trouble, { tryAgain: () => this.tryAgain(), file });
     return trouble === null;
   }
 

@@ -41,6 +41,15 @@ export class UnkeptThings {
     }
   }
 
+  /** What a store says once something of that kind has been changed; trouble: null where it is kept. */
+  heard(kind: KeptKind, trouble: StoreTrouble | null, again: Omit<Unkept, 'trouble'>): void {
+    if (trouble === null) {
+      this.kept(kind);
+    } else {
+      this.failed(kind, { trouble, ...again });
+    }
+  }
+
   async tryAgain(): Promise<void> {
     for (const [kind, { tryAgain }] of [...this.things]) {
       if (await tryAgain()) {

@@ -115,7 +115,7 @@ export class Dialogs {
     const { impasseRule, times } = session.savedRecord;
     const start = startOf(handicap);
     const game = {
-      playerSide: 'black',
+      person: 'black',
       impasseRule,
       times: freshTimes(times?.control ?? null),
       start,

@@ -21,7 +21,7 @@ import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
 import type { WhyNot, WhyNotView } from '../review/mount-review';
 import type { GameBefore, GameKeeper } from '../session/game-keeper';
-import { isHandicapGame, type NewGame } from '../session/game-record';
+import { isHandicapGame, type GameRecord } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import type { NewGameFailure } from '../session/new-game-failure';
@@ -559,16 +559,16 @@ export class GameView {
 
   /** Reviews the game as far as it has come. Null when the review has begun, else why not. */
   async reviewGame(): Promise<EngineError | null> {
-    const { start, moves, impasseRule, closing } = this.session.savedRecord;
-    const { spent, playerSide } = this.session;
+    const { times: _, ending, ...game } = this.session.savedRecord;
+    const { spent } = this.session;
+    const { moves } = game;
     if (moves.length === 0) {
       return { code: 'review_empty', where: '', detail: '' };
     }
     this.forget('review_unavailable');
     const times = { spent: spent.slice(0, moves.length), ending_spent: spent.at(-1) ?? 0 };
-    const end = closing === null ? {} : { ending: closing };
     const kept = this.session.gameId;
-    return this.door.open({ start, moves, impasseRule, ...end, ...times, person: playerSide, kept });
+    return this.door.open({ ...game, ...(ending === undefined ? {} : { ending }), ...times, kept });
   }
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */
@@ -578,7 +578,7 @@ export class GameView {
   }
 
   /** A game asked for from outside: null when it has begun, else why not. */
-  async beginAsked(game: NewGame): Promise<NewGameFailure | null> {
+  async beginAsked(game: GameRecord): Promise<NewGameFailure | null> {
     const failure = await this.session.newGame(game);
     if (failure === null) {
       this.begun(game.moves.length);

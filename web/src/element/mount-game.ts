@@ -15,7 +15,7 @@ import type { MessagesIn } from '../i18n/messages';
 import type { GameCollector } from '../review/game-collector';
 import type { ExerciseKeeper } from '../review/game-exercises';
 import { GameKeeper } from '../session/game-keeper';
-import { freshRecord, type NewGame } from '../session/game-record';
+import { freshRecord, type GameRecord } from '../session/game-record';
 import { GameSession } from '../session/game-session';
 import { Hints } from '../session/hints';
 import { dialsIn } from '../session/named-opponent';
@@ -41,7 +41,7 @@ export interface GameOptions {
   /** Asked for once the game can be played, or earlier where one is wanted. */
   fetchDialogs: () => Promise<typeof Dialogs>;
   /** A game to begin with, in place of the one kept. */
-  game?: Omit<NewGame, 'impasseRule'> | null;
+  game?: Omit<GameRecord, 'impasseRule'> | null;
   /** To look at beside the game, in place of the review of the last visit. */
   review?: AskedReview | null;
   /** In place of those kept. */
@@ -79,7 +79,7 @@ export interface MountedGame {
   /** How the person likes the board. */
   readonly looks: () => BoardLooks;
   /** Another game in place of the one here: null when it has begun, else why not. */
-  begin(game: NewGame): Promise<NewGameFailure | null>;
+  begin(game: GameRecord): Promise<NewGameFailure | null>;
   /** As far as it has been played, in place of the one here. */
   goOn(game: StoredGame): void;
   /** Whether the person is to find the move without a hint. */
@@ -133,9 +133,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
 
   const fresh: Beginning = { origin: 'fresh', record: freshRecord('black', impasseRule), remark: null };
   const beginnings: Beginning[] = [
-    ...(game === null
-      ? []
-      : [{ origin: 'address', record: { ...game, impasseRule, closing: null }, remark: null } as const]),
+    ...(game === null ? [] : [{ origin: 'address', record: { ...game, impasseRule }, remark: null } as const]),
     ...(kept === null ? [] : [{ ...kept, origin: 'stored' } as const]),
     fresh,
   ];

@@ -5,7 +5,7 @@ import type { EngineError, Reply } from '@engine';
 import { errorReply } from '../engine/messages';
 import { ownOpponent } from '../engine/settings';
 import { freshTimes } from '../session/game-clocks';
-import { startOf, type NewGame } from '../session/game-record';
+import { startOf, type GameRecord } from '../session/game-record';
 import type { NewGameChoice } from '../panel/new-game-dialog';
 import type { GameSession, Wishes } from '../session/game-session';
 import { failureBecauseOf } from '../session/new-game-failure';
@@ -42,7 +42,7 @@ export class NewGames {
   }
 
   async beginChosen({
-    side: playerSide,
+    side: person,
     opponent,
     people,
     opening,
@@ -55,7 +55,7 @@ export class NewGames {
     const wishes = opponent === ownOpponent ? { opponent, people, opening, resigns } : { opponent, resigns };
     if (start.kind === 'handicap') {
       await this.begin(
-        { playerSide, impasseRule, times: freshTimes(timeControl), start: startOf(start.id), moves: [] },
+        { person, impasseRule, times: freshTimes(timeControl), start: startOf(start.id), moves: [] },
         { wishes },
       );
       return;
@@ -70,10 +70,7 @@ export class NewGames {
         timeControl,
         spent?.map((each) => each ?? 0),
       );
-      if (
-        (await this.begin({ playerSide, impasseRule, times, start: from, moves }, { wishes })) &&
-        notes !== undefined
-      ) {
+      if ((await this.begin({ person, impasseRule, times, start: from, moves }, { wishes })) && notes !== undefined) {
         const { readingNotes } = await import('../session/record-summary');
         this.parts.post({ code: 'record_notes', lines: (language) => readingNotes({ moves, notes }, language) });
       }
@@ -133,7 +130,7 @@ export class NewGames {
   }
 
   private async begin(
-    game: NewGame,
+    game: GameRecord,
     {
       given = game.moves.length,
       wishes = {},

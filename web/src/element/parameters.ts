@@ -16,7 +16,7 @@ import {
 import { longestMain, longestPerMove, readSeconds } from '../engine/time-control';
 import { readLanguage, type Language } from '../i18n/language';
 import { freshTimes } from '../session/game-clocks';
-import { startOf, type NewGame } from '../session/game-record';
+import { startOf, type GameRecord } from '../session/game-record';
 import { readPositionText } from '../session/position-text';
 
 /** Those that say from where a game begins; each of them alone asks for one. */
@@ -43,7 +43,7 @@ export interface ParameterProblem {
 
 export interface Parameters {
   /** Present when a game of its own is asked for. */
-  game: Omit<NewGame, 'impasseRule'> | null;
+  game: Omit<GameRecord, 'impasseRule'> | null;
   settings: Partial<Settings>;
   language: Language | null;
   problems: ParameterProblem[];
@@ -91,7 +91,7 @@ export function readParameters(textOf: (parameter: Parameter) => string | null):
       ? {
           start: sfen?.start ?? startOf(handicap ?? 'even'),
           moves: [...(sfen?.moves ?? []), ...(moves ?? [])],
-          playerSide: side ?? 'black',
+          person: side ?? 'black',
           ...(times === null ? {} : { times }),
         }
       : null,

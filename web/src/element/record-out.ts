@@ -1,7 +1,7 @@
 // What becomes of the record of a game when the person asks for it: written in the format wanted, copied, saved, or
 // shared as a link; each says whether it succeeded.
 
-import type { EngineError, Reply, Side } from '@engine';
+import type { EngineError, GameState, Reply, Side } from '@engine';
 import type { RecordFormat } from '@record';
 import { Questions } from '../engine/questions';
 import { errorReply } from '../engine/messages';
@@ -12,7 +12,6 @@ import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import type { GameSession } from '../session/game-session';
-import type { PlayedGame } from '../session/record-writing';
 
 /** The first is offered first. */
 export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi', 'jkf'];
@@ -60,15 +59,7 @@ export class RecordOut {
     const signal = this.questions.ask();
     Object.assign(this, { format, text: null, lack: () => '', failure: null, outcome: null });
     this.onChange();
-    const { start, moves, result } = state;
-    const game = {
-      start,
-      moves: moves.map(({ usi }) => usi),
-      spent,
-      end: result === null ? null : { result, turn: state.turn },
-      names: namesOf(playerSide, words),
-    };
-    const written = await writtenAs(format, game);
+    const written = await writtenAs(format, state, spent, namesOf(playerSide, words));
     if (!signal.aborted) {
       if (written.ok) {
         Object.assign(this, written.value);
@@ -117,13 +108,22 @@ export class RecordOut {
 /** What writes it is fetched with the first record. */
 async function writtenAs(
   format: RecordFormat,
-  game: PlayedGame & { names: Record<Side, string> },
+  state: GameState,
+  spent: readonly number[],
+  names: Record<Side, string>,
 ): Promise<Reply<Pick<RecordOut, 'text' | 'lack'>>> {
   try {
-    const [{ writeRecord }, { recordWords }] = await Promise.all([
+    const [{ detailsOfPlayed, writeRecord }, { inSeconds }, { recordWords }] = await Promise.all([
       import('../session/record-writing'),
+      import('../session/record-details'),
       import('../i18n/record-words'),
     ]);
+    const game = {
+      ...inSeconds(detailsOfPlayed(state, spent)),
+      start: state.start,
+      moves: state.moves.map(({ usi }) => usi),
+      names,
+    };
     const written = await writeRecord(game, format, fetchRecords);
     if (!written.ok) {
       return written;

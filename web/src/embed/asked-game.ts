@@ -2,20 +2,20 @@
 
 import { readParameters, type Parameter, type ParameterProblem, type Parameters } from '../element/parameters';
 import { defaultImpasseRule } from '../engine/settings';
-import type { NewGame } from '../session/game-record';
+import type { GameRecord } from '../session/game-record';
 import type { NewGameOptions } from './public-types';
 
 export const clocks: readonly Parameter[] = ['main-time', 'byoyomi', 'increment'];
 
-export function newGameOf(asked: Parameters['game']): NewGame {
-  return { start: 'startpos', moves: [], playerSide: 'black', ...asked, impasseRule: defaultImpasseRule };
+export function newGameOf(asked: Parameters['game']): GameRecord {
+  return { start: 'startpos', moves: [], person: 'black', ...asked, impasseRule: defaultImpasseRule };
 }
 
 /** textOf: what an attribute says. */
 export function gameOf(
   options: NewGameOptions,
   textOf: (name: Parameter) => string | null,
-): { asked: NewGame; problem: ParameterProblem | undefined } {
+): { asked: GameRecord; problem: ParameterProblem | undefined } {
   const { side, handicap, sfen, moves, mainTime, byoyomi, increment } = options;
   const said: Partial<Record<Parameter, unknown>> = {
     side,

@@ -16,7 +16,7 @@ import { textIn } from '../panel/move-words';
 import problemsCss from '../problems/problems.css?inline';
 import { Drawing } from '../review/drawing';
 import { dressReview } from '../review/review-sheet';
-import type { NewGame } from '../session/game-record';
+import type { GameRecord } from '../session/game-record';
 import courseCss from './course.css?inline';
 import type { Lesson } from './lesson';
 import { lessonList } from './lesson-list';
@@ -89,14 +89,14 @@ export class CourseDesk {
   }
 
   /** What the lesson begins from; null: it is not played as a game. */
-  get game(): NewGame | null {
+  get game(): GameRecord | null {
     const { current } = this;
     return current === null || !isLesson(current.row)
       ? null
       : {
           start: current.row.start,
           moves: [...current.row.moves],
-          playerSide: current.side,
+          person: current.side,
           impasseRule: defaultImpasseRule,
         };
   }

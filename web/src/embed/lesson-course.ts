@@ -2,7 +2,7 @@
 
 import type { EngineError, GameState, People, Side } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
-import type { NewGame } from '../session/game-record';
+import type { GameRecord } from '../session/game-record';
 import { isBehind, weigh, type MoveAnswer } from '../review/move-question';
 import { OwnWeighing } from '../review/own-weighing';
 import { outcomeOf, type Lesson, type Outcome } from './lesson';
@@ -31,7 +31,7 @@ export class LessonCourse {
   /** game: the position that the lesson begins from. people: whose moves count as natural. */
   constructor(
     readonly lesson: Lesson,
-    readonly game: NewGame,
+    readonly game: GameRecord,
     private readonly assets: EngineAssets,
     private readonly people: People,
   ) {}
@@ -73,8 +73,8 @@ export class LessonCourse {
   /** Not after another game has been begun, or moves were taken back that the lesson begins with. */
   private isOnCourse(state: GameState, side: Side): boolean {
     const start = this.seen?.state.start ?? state.start;
-    const { moves, playerSide } = this.game;
-    return side === playerSide && state.start === start && moves.every((usi, index) => state.moves[index]?.usi === usi);
+    const { moves, person } = this.game;
+    return side === person && state.start === start && moves.every((usi, index) => state.moves[index]?.usi === usi);
   }
 
   /** A move that meets it, once one is known; null: none is, or it is not a move that is to be found. */

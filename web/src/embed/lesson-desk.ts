@@ -8,7 +8,7 @@ import type { BoardLooks } from '../board/piece-faces';
 import { placementOf } from '../board/placement';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
-import type { NewGame } from '../session/game-record';
+import type { GameRecord } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { CourseDesk } from './course-desk';
 import { readLesson, type Lesson, type LessonProblem } from './lesson';
@@ -37,7 +37,7 @@ export interface DeskParts {
   /** What is wrong with a table of lessons, in words. */
   onCourseFault(detail: string): void;
   /** The lesson's position is wanted once more; started() is to be called when it is on the board. */
-  onAgain(game: NewGame): void;
+  onAgain(game: GameRecord): void;
 }
 
 type TextOf = (attribute: LessonAttribute) => string | null;
@@ -104,7 +104,7 @@ export class LessonDesk {
   }
 
   /** game: what the lesson begins from, where the attributes do not say it. */
-  read(textOf: TextOf): { lesson: Lesson | null; problems: LessonProblem[]; game: NewGame | null } {
+  read(textOf: TextOf): { lesson: Lesson | null; problems: LessonProblem[]; game: GameRecord | null } {
     if (textOf('course') === null) {
       this.courses?.end();
       this.courses = null;
@@ -132,12 +132,12 @@ export class LessonDesk {
    * lesson: null where there is none. game: what it begins from. waiting: that is not on the board before started()
    * says so.
    */
-  begin(lesson: Lesson | null, game: NewGame, waiting: boolean): void {
+  begin(lesson: Lesson | null, game: GameRecord, waiting: boolean): void {
     this.take(lesson, game, waiting);
     this.courses?.begin();
   }
 
-  private take(lesson: Lesson | null, game: NewGame | null, waiting: boolean): void {
+  private take(lesson: Lesson | null, game: GameRecord | null, waiting: boolean): void {
     this.course?.drop();
     this.waiting = waiting;
     this.failure = null;
@@ -247,7 +247,7 @@ export class LessonDesk {
       return null;
     }
     const { lesson, outcome, own, game, natural } = course;
-    const side = game.playerSide;
+    const side = game.person;
     return {
       side,
       places: lesson.kind === 'reach' ? readPlaces(this.formations[lesson.target]?.places ?? '', side) : [],

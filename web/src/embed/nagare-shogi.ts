@@ -12,7 +12,7 @@ import type { TimeControl } from '../engine/time-control';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { dress, dressAnew } from '../panel/dress';
 import { defaultSettings } from '../session/first-settings';
-import type { NewGame } from '../session/game-record';
+import type { GameRecord } from '../session/game-record';
 import { dialsIn } from '../session/named-opponent';
 import type { Notice, RefusedNotice } from '../session/notice-board';
 import { clocks, gameOf, newGameOf } from './asked-game';
@@ -94,7 +94,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   get side(): NagareShogiProperties['side'] {
-    return this.game?.session.playerSide ?? readAttributes(this).game?.playerSide ?? 'black';
+    return this.game?.session.playerSide ?? readAttributes(this).game?.person ?? 'black';
   }
   set side(side) {
     this.write('side', side);
@@ -447,7 +447,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   /** Those whose attributes have changed, the others as the person has them. */
-  private settingsWith(asked: Settings, isChanged: (names: readonly string[]) => boolean, game: NewGame): Settings {
+  private settingsWith(asked: Settings, isChanged: (names: readonly string[]) => boolean, game: GameRecord): Settings {
     const { settings } = (this.game as MountedGame).session;
     const chosen = { ...settings };
     const take = <Name extends keyof Settings>(name: Name): void => {
@@ -460,7 +460,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   /** A game, and the lesson that begins from it. */
-  private async beginLesson(game: NewGame, byAttributes = false): Promise<void> {
+  private async beginLesson(game: GameRecord, byAttributes = false): Promise<void> {
     const mounted = await this.untilLoaded();
     if (mounted !== null && (await this.begin(mounted, game, byAttributes))) {
       this.desk?.started(mounted.session);
@@ -469,7 +469,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
 
   /** game: null where it goes on with the one that it had. */
   private mount(
-    game: NewGame | null,
+    game: GameRecord | null,
     settings: Partial<typeof defaultSettings>,
     said: Partial<Settings>,
     problems: AttributeProblem[],
@@ -553,13 +553,9 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   /** What the opponent can play; else what it likes, and that is told. */
-  private openingOf(asked: string, { playerSide }: NewGame): string {
+  private openingOf(asked: string, { person }: GameRecord): string {
     const { openings } = (this.game as MountedGame).session;
-    if (
-      openings.length > 0 &&
-      asked !== anyOpening &&
-      playableOpening(asked, opponentOf(playerSide), openings) !== asked
-    ) {
+    if (openings.length > 0 && asked !== anyOpening && playableOpening(asked, opponentOf(person), openings) !== asked) {
       this.tellProblem({ parameter: 'opening', value: asked }, true);
       return anyOpening;
     }
@@ -567,7 +563,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   /** byAttributes: that they were not good is told of them. */
-  private async begin(game: MountedGame, asked: NewGame, byAttributes = false): Promise<boolean> {
+  private async begin(game: MountedGame, asked: GameRecord, byAttributes = false): Promise<boolean> {
     const failure = await game.begin(asked);
     if (failure === null) {
       return true;

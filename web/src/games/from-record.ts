@@ -6,12 +6,14 @@ import { defaultImpasseRule, ownOpponent } from '../engine/settings';
 import type { ReviewedGame } from '../review/stored-review';
 import type { Language } from '../i18n/language';
 import type { PlayedGame } from '../session/archiving-keeper';
+import { closings } from '../session/game-record';
 import { newGameId } from '../session/game-so-far';
 import { lineTree, mergedTrees } from '../session/move-tree';
 import { detailsOf, given, onlyDetails } from '../session/record-details';
 import { detailsOfPlayed } from '../session/record-writing';
 import { readGame, styled, writeGame, type StoredGame } from '../session/stored';
 import type { KeptGame } from './kept-game';
+import { bothHeaders } from './merged';
 
 /** One name for the even start, so that a game is the same however it comes. */
 export function plainStart(start: string): string {
@@ -52,7 +54,7 @@ export function keptPlayed(
   const { record, against, id = newGameId() } = game;
   const theirs = language === 'ja' ? name.japanese : name.english;
   const start = plainStart(record.start);
-  const { playerSide, times } = record;
+  const { person, times } = record;
   const moves = [...record.moves];
   const taken = (times?.spent ?? []).slice(0, moves.length);
   const spent = taken.length === moves.length && taken.some((time) => time > 0) ? [...taken, times?.spentNow ?? 0] : [];
@@ -61,7 +63,7 @@ export function keptPlayed(
   return {
     ...unknown,
     ...(time === null ? {} : { headers: { start_time: time, ...(result === null ? {} : { end_time: time }) } }),
-    ...detailsOfPlayed({ moves, spent, end: result === null ? null : { result, turn } }),
+    ...detailsOfPlayed({ moves, result, turn }, spent),
     ...(against === undefined ? {} : { against: styled(against) }),
     board: writeGame(game),
     id,
@@ -69,8 +71,8 @@ export function keptPlayed(
     moves,
     impasse_rule: record.impasseRule,
     source: 'played',
-    person: playerSide,
-    names: playerSide === 'black' ? { black: '', white: theirs } : { black: theirs, white: '' },
+    person,
+    names: person === 'black' ? { black: '', white: theirs } : { black: theirs, white: '' },
     opponent: opponent === ownOpponent ? null : opponent,
     played: time?.slice(0, 10).replaceAll('/', '-') ?? null,
     added: now.toISOString(),
@@ -95,15 +97,22 @@ export function playedOn(kept: KeptGame, on: KeptGame): KeptGame {
     added: kept.added,
     played: kept.played ?? on.played,
     ...(isAsItWas ? { formations: kept.formations, figures: kept.figures } : {}),
-    headers: { ...on.headers, ...headers },
+    ...bothHeaders({ headers }, on),
     ...(tree === undefined ? {} : { tree: isAsItWas ? tree : mergedTrees(lineTree(on.moves), tree) }),
   };
 }
 
+/** By the game as it is kept: a list is drawn far more often than a game is changed. */
+const onBoards = new WeakMap<KeptGame, StoredGame | null>();
+
 /** As the board had it; null: it was not played here, or cannot be read. */
-export function onBoard({ id, board }: KeptGame): StoredGame | null {
-  const read = board === undefined ? null : readGame(board);
-  return read && { ...read.game, id, archived: true };
+export function onBoard(game: KeptGame): StoredGame | null {
+  const { id, board } = game;
+  if (!onBoards.has(game)) {
+    const read = board === undefined ? null : readGame(board);
+    onBoards.set(game, read && { ...read.game, id, archived: true });
+  }
+  return onBoards.get(game) ?? null;
 }
 
 /** It has been broken off, and can be gone on with. */
@@ -128,20 +137,14 @@ function localTime(date: Date): string {
 export function reviewedGame(game: KeptGame): ReviewedGame {
   const { start, moves, impasse_rule: impasseRule, person, source, names } = game;
   const { ending, winner, names: _, ...details } = onlyDetails(game);
-  const end =
-    source === 'imported'
-      ? given({ ending, winner })
-      : given({ ending: endsOfThemselves.find((each) => each === ending) });
+  // Of a game that was played here, its review finds every other end by the moves.
+  const end = source === 'imported' ? { ending, winner } : { ending: closings.find((each) => each === ending) };
   return {
     ...details,
-    ...end,
     start: sfenOf(start),
     moves,
     impasseRule,
     kept: game.id,
-    ...given({ person, names: names.black + names.white === '' ? null : names }),
+    ...given({ ...end, person, names: names.black + names.white === '' ? null : names }),
   };
 }
-
-/** Of a game that was played here, its review finds every other end by the moves. */
-const endsOfThemselves = ['resignation', 'declaration', 'time'] as const;

@@ -5,6 +5,7 @@ import type { StoredReview } from '../review/stored-review';
 import type { Language } from '../i18n/language';
 import type { MountedRoom } from '../room/room';
 import type { PlayedGame } from '../session/archiving-keeper';
+import type { GameMoves } from '../session/game-schema';
 import type { MoveTree } from '../session/move-tree';
 import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';
@@ -13,13 +14,6 @@ import { keptPlayed, onBoard, plainStart, reviewedGame } from './from-record';
 import { mountGames, type GamesOptions } from './games-room';
 import type { Figures, KeptGame } from './kept-game';
 import { GameStore } from './store';
-
-/** By its moves; kept: its id, where it is known. */
-interface FoundBy {
-  start: string;
-  moves: readonly string[];
-  kept?: string | undefined;
-}
 
 export class GameArchive {
   readonly store: GameStore;
@@ -33,14 +27,8 @@ export class GameArchive {
     private readonly now: () => Date = () => new Date(),
     private readonly figuresOf: (review: StoredReview) => Figures | null = () => null,
   ) {
-    this.store = new GameStore(() => {
-      const { trouble } = this.store;
-      if (trouble === null) {
-        unkept.kept('games');
-      } else {
-        unkept.failed('games', { trouble, tryAgain: () => this.store.tryAgain(), file: () => this.file() });
-      }
-    });
+    const again = { tryAgain: () => this.store.tryAgain(), file: () => this.file() };
+    this.store = new GameStore(() => unkept.heard('games', this.store.trouble, again));
   }
 
   /** As far as it has come; one that has been deleted stays so until it ends. */
@@ -81,7 +69,7 @@ export class GameArchive {
   }
 
   /** Null where it is not kept. Of several with these moves, the one that it is, or else the last. */
-  async find({ start, moves, kept }: FoundBy): Promise<KeptGame | null> {
+  async find({ start, moves, kept }: GameMoves): Promise<KeptGame | null> {
     const games = await this.store.withMoves({ start: plainStart(start), moves: [...moves] });
     return games.find(({ id }) => id === kept) ?? games.at(-1) ?? null;
   }
@@ -90,7 +78,7 @@ export class GameArchive {
    * comment: on the start position; null: as it was. before: what was read or written here last; what another tab has
    * added since stays.
    */
-  async keepTree(game: FoundBy, comment: string | null, tree: MoveTree, before: MoveTree | null): Promise<void> {
+  async keepTree(game: GameMoves, comment: string | null, tree: MoveTree, before: MoveTree | null): Promise<void> {
     const found = await this.find(game);
     if (found !== null) {
       await this.store.keepTree(found.id, comment, tree, before);

@@ -1,9 +1,8 @@
 // A game as it is kept on the person's machine and written to files. One schema says what is one.
 
 import * as v from 'valibot';
-import { impasseRules } from '../engine/contract/settings';
-import { count, finite, finiteFrom, formations, ofBoth, share, side, usiMove } from '../engine/contract/values';
-import { recordDetails } from '../session/record-schema';
+import { count, finite, finiteFrom, formations, ofBoth, share, side } from '../engine/contract/values';
+import { gameFields } from '../session/game-schema';
 import { againstFields } from '../session/stored';
 
 /** The three parts of a game that figures are told for: up to the 30th move, up to the 80th, and from there on. */
@@ -46,10 +45,8 @@ export const figures = ofBoth(sideFigures);
 export type Figures = v.InferOutput<typeof figures>;
 
 export const keptGame = v.object({
+  ...gameFields,
   id: v.string(),
-  start: v.string(), // SFEN or the name of a start, as in a record
-  moves: v.pipe(v.array(usiMove), v.minLength(1)),
-  impasse_rule: v.picklist(impasseRules),
   source: v.picklist(['played', 'imported']),
   person: v.nullable(side), // which side the person had; null: neither, or it is not known
   opponent: v.nullable(v.string()), // id of Nagare's opponent, of games that were played here
@@ -57,7 +54,6 @@ export const keptGame = v.object({
   added: v.string(), // when it was first kept, ISO 8601
   formations: v.nullable(ofBoth(formations)), // what each built: strategy, and the castle that came furthest; null: not recognised yet
   figures: v.nullable(figures), // null: it has not been reviewed
-  ...recordDetails,
   names: ofBoth(v.string()), // who played; empty where it is not known
   against: v.exactOptional(v.object(againstFields)), // the opponent's settings, of games that were played here
   board: v.exactOptional(v.string()), // of a game that was played here: as writeGame() writes it

@@ -1,29 +1,25 @@
 // Kept games as KIF, for other programs: one, or all of them in a zip.
 
 import type { Reply } from '@engine';
-import type { GameToWrite, WrittenRecord } from '@record';
+import type { WrittenRecord } from '@record';
 import type { FetchRecords } from '../engine/records';
 import { lineTree, mergedTrees } from '../session/move-tree';
-import { detailsToWrite, inSeconds } from '../session/record-details';
-import { writtenBy } from '../session/record-writing';
+import { inSeconds } from '../session/record-details';
+import { writeRecord } from '../session/record-writing';
 import { sfenOf } from './from-record';
 import type { KeptGame } from './kept-game';
 import { inTurns } from './turns';
 
-export function kifOf(game: KeptGame, fetchRecords: FetchRecords): Promise<Reply<WrittenRecord>> {
-  return writtenBy(fetchRecords, toWrite(game), 'kif');
-}
-
 /** The game as it was played, whatever has been made the main line since; the rest are variations of it. */
-function toWrite(game: KeptGame): GameToWrite {
-  const { start, moves, played, tree } = game;
-  return {
-    ...detailsToWrite(inSeconds(game)),
+export function kifOf(game: KeptGame, fetchRecords: FetchRecords): Promise<Reply<WrittenRecord>> {
+  const { start, moves, played, headers, tree } = game;
+  const written = {
+    ...inSeconds(game),
     start: sfenOf(start),
-    moves,
-    ...(played === null ? {} : { date: played }),
+    headers: { ...(played === null ? {} : { start_time: played.replaceAll('-', '/') }), ...headers },
     ...(tree === undefined ? {} : { tree: mergedTrees(tree, lineTree(moves)) }),
   };
+  return writeRecord(written, 'kif', fetchRecords);
 }
 
 /** As a file is called: the day, who played, and the number where it is one of many. */

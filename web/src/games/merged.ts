@@ -1,7 +1,7 @@
 // Which games are the same, and what is kept of one that comes once more.
 
 import { mergedTrees, type MoveTree } from '../session/move-tree';
-import type { RecordDetails } from '../session/record-details';
+import type { RecordDetails } from '../session/game-schema';
 import type { KeptGame } from './kept-game';
 import { plainName } from './person';
 
@@ -39,12 +39,16 @@ export function merged(kept: KeptGame, coming: KeptGame): KeptGame {
     id: kept.id,
     source: kept.source === 'played' ? kept.source : coming.source,
     names: { black: kept.names.black || coming.names.black, white: kept.names.white || coming.names.white },
-    ...(kept.headers === undefined && coming.headers === undefined
-      ? {}
-      : { headers: { ...coming.headers, ...kept.headers } }),
+    ...bothHeaders(kept, coming),
     ...(comment === undefined ? {} : { comment }),
     ...(tree === undefined ? {} : { tree }),
   };
+}
+
+/** Of what both say, the first; nothing where neither says anything. */
+export function bothHeaders(first: RecordDetails, second: RecordDetails): Pick<RecordDetails, 'headers'> {
+  const headers = { ...second.headers, ...first.headers };
+  return Object.keys(headers).length === 0 ? {} : { headers };
 }
 
 function bothComments(kept: string | undefined, coming: string | undefined): string | undefined {

@@ -9,6 +9,7 @@ import { newGameId } from '../session/game-so-far';
 import { isFurther, playedOn } from './from-record';
 import { isKeptGame, type KeptGame } from './kept-game';
 import { isSameGame, merged } from './merged';
+import { Turns } from './turns';
 
 interface Tables extends Record<string, unknown> {
   games: KeptGame;
@@ -76,8 +77,12 @@ export class GameStore {
   /** All that can be read; what cannot is in `unread`. */
   async all(): Promise<readonly KeptGame[]> {
     const found = await this.kept.read((reading) => reading.all('games'));
-    const unread: Unread[] = [];
-    const games = found.filter((game) => isKeptGame(game) || (unread.push(game), false));
+    const [games, unread]: [KeptGame[], Unread[]] = [[], []];
+    const turns = new Turns();
+    for (const game of found) {
+      (isKeptGame(game) ? games : unread).push(game);
+      await turns.breathe();
+    }
     this.unread = unread;
     return games;
   }

@@ -48,7 +48,7 @@ export function readAddress(query: string): Address {
     return { ...read, game, problems };
   }
   if (isReview) {
-    const { start, playerSide: bottom } = game;
+    const { start, person: bottom } = game;
     return { ...read, game: null, review: { start, moves, ply: ply ?? 0, bottom }, problems };
   }
   // Play goes on from there.

@@ -11,12 +11,11 @@ import type { Language } from '../i18n/language';
 import type { StoredReview } from '../review/stored-review';
 import type { MountRoom } from '../room/room';
 import type { PlayedGame } from '../session/archiving-keeper';
+import type { GameMoves } from '../session/game-schema';
 import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';
 import { isPersisted } from './persistence';
 import type { KeptVariations } from './study-desk';
-
-type Moves = { start: string; moves: readonly string[]; kept?: string | undefined };
 
 export interface GamesDeskParts {
   assets: EngineAssets;
@@ -45,7 +44,7 @@ export class GamesDesk {
     return (await this.fetch()).keepReview(review);
   }
 
-  async kept(game: Moves): Promise<KeptVariations | null> {
+  async kept(game: GameMoves): Promise<KeptVariations | null> {
     const archive = await this.fetch();
     const found = game.moves.length === 0 ? null : await archive.find(game);
     return found && { tree: found.tree ?? null, comment: found.comment, stays: archive.store.trouble === null };

@@ -8,16 +8,14 @@ import type { UnkeptThings } from '../database/unkept';
 import type { GameSession } from '../session/game-session';
 import type { MoveTree } from '../session/move-tree';
 import { detailsOfPlayed } from '../session/record-writing';
-import type { RecordedSetup } from '../session/record-schema';
+import type { Game, GameMoves } from '../session/game-schema';
 import { browserStore } from './browser-storage';
 
 /** What is studied. */
 export interface StudyRequest {
-  game: RecordedSetup;
+  game: Game;
   people: People;
 }
-
-type Played = Pick<RecordedSetup, 'start' | 'moves' | 'kept'>;
 
 /** Of a game that is kept. */
 export interface KeptVariations {
@@ -32,25 +30,20 @@ export interface KeptVariations {
 /** Where games are kept with their variations. */
 export interface VariationKeeper {
   /** Null where the game is not kept. */
-  kept(game: Played): Promise<KeptVariations | null>;
+  kept(game: GameMoves): Promise<KeptVariations | null>;
   /** comment: on the start position; null: as it was. before: what was read or written here last; what another tab has added since stays. */
-  keepTree(game: Played, comment: string | null, tree: MoveTree, before: MoveTree | null): void;
+  keepTree(game: GameMoves, comment: string | null, tree: MoveTree, before: MoveTree | null): void;
 }
 
 /** As a study has the game on the board. */
 export function playedGame({ state, playerSide, settings, spent, gameId }: GameSession): StudyRequest {
   const moves = state?.moves.map(({ usi }) => usi) ?? [];
-  const result = state?.result ?? null;
   return {
     game: {
       start: state?.start ?? 'startpos',
       moves,
       impasseRule: state?.impasse.rule ?? defaultImpasseRule,
-      ...detailsOfPlayed({
-        moves,
-        spent,
-        end: state === null || result === null ? null : { result, turn: state.turn },
-      }),
+      ...(state === null ? {} : detailsOfPlayed(state, spent)),
       person: playerSide,
       kept: gameId,
     },
@@ -69,7 +62,7 @@ export class StudyDesk {
 
   /** What it begins with. */
   private keeperOf(
-    game: Played,
+    game: GameMoves,
     begun: { tree: MoveTree | null; comment: string },
   ): (tree: MoveTree, comment: string) => void {
     let before = begun;

@@ -15,7 +15,7 @@ import type { EngineAssets } from '../engine/engine-assets';
 import { defaultImpasseRule } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
-import { startOf, type NewGame } from '../session/game-record';
+import { startOf, type GameRecord } from '../session/game-record';
 import type { GameCollector } from '../review/game-collector';
 import { GameStorage } from '../session/storage';
 import { ladderOf, type Advice, type GameEnd, type Rung } from './ladder';
@@ -161,10 +161,10 @@ export class Path {
     this.mode = 'lesson';
     this.lesson = lesson;
     this.parts.progress.stopAt(lesson.id);
-    const game: NewGame = {
+    const game: GameRecord = {
       start: lesson.start,
       moves: [...lesson.moves],
-      playerSide,
+      person: playerSide,
       impasseRule: defaultImpasseRule,
     };
     const course = new LessonCourse(lesson.lesson, game, this.parts.assets, 'online');
@@ -198,7 +198,7 @@ export class Path {
     this.mode = 'ladder';
     const storage = new GameStorage(this.parts.store, null, 'nagare-ladder');
     const kept = storage.game();
-    this.mount(storage, kept === null || kept.record.closing !== null ? gameOn(rung) : null, {
+    this.mount(storage, kept === null || kept.record.ending !== undefined ? gameOn(rung) : null, {
       opponent: rung.opponent,
     });
     this.onChange();
@@ -235,7 +235,7 @@ export class Path {
 
   private mount(
     storage: KeptInMemory | GameStorage,
-    game: NewGame | null,
+    game: GameRecord | null,
     settings: { strength: number } | { opponent: string },
   ): void {
     this.drawn = '';
@@ -341,6 +341,6 @@ export class Path {
   }
 }
 
-function gameOn({ handicap }: Rung): NewGame {
-  return { start: startOf(handicap), moves: [], playerSide, impasseRule: defaultImpasseRule };
+function gameOn({ handicap }: Rung): GameRecord {
+  return { start: startOf(handicap), moves: [], person: playerSide, impasseRule: defaultImpasseRule };
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { readJsonFile, type Unreadable } from '../database/json-file';
 import { KeptText, type TextStore } from '../database/kept-text';
 import type { UnkeptThings } from '../database/unkept';
+import { fieldsOf } from '../session/stored';
 import { afterGame, type Advice, type GameEnd, type Standing } from './ladder';
 
 const key = 'nagare.path';
@@ -78,14 +79,14 @@ export class Progress {
 
   /** Something is kept that this version of the page does not understand. */
   get isPartlyUnread(): boolean {
-    const all = fieldsOf(this.text.read());
+    const all = allOf(this.text.read());
     return !isWhole(all) || 'unread' in all || understood(all).lessons?.every(isId) === false;
   }
 
   /** All that is kept, and what cannot be. */
   file(): { name: string; content: Blob } {
     const text = this.text.read();
-    const all = fieldsOf(text);
+    const all = allOf(text);
     const progress = { ...all, ...this.read(), ...(isWhole(all) ? {} : { unread: text }) };
     return {
       name: `${format}.json`,
@@ -111,7 +112,7 @@ export class Progress {
   }
 
   private read(): Kept {
-    return { ...this.known, ...understood(fieldsOf(this.text.read())) };
+    return { ...this.known, ...understood(allOf(this.text.read())) };
   }
 
   /** Of what another tab has kept meanwhile, too. */
@@ -131,7 +132,7 @@ type Fields = Record<string, unknown>;
 
 /** Null where a field that is not understood is in the way. */
 function changed(there: string | null, change: Change): string | null {
-  const before = fieldsOf(there);
+  const before = allOf(there);
   const known = understood(before);
   const next = before === null ? null : change({ ...nothing, ...known });
   const isInTheWay = next === null || Object.keys(next).some((name) => name in { ...before } && !(name in known));
@@ -139,13 +140,9 @@ function changed(there: string | null, change: Change): string | null {
 }
 
 /** Null where it is something else; damaged text is kept as a field. */
-function fieldsOf(text: string | null): Fields | null {
-  try {
-    const read: unknown = JSON.parse(text ?? '{}');
-    return typeof read === 'object' && !Array.isArray(read) ? (read as Fields | null) : null;
-  } catch {
-    return { unread: text };
-  }
+function allOf(text: string | null): Fields | null {
+  const all = fieldsOf(text);
+  return all === undefined ? { unread: text } : all;
 }
 
 /** With what this version of the page knows nothing of. */

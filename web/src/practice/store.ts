@@ -99,16 +99,10 @@ export class ExerciseStore {
   }
 
   private tell(): void {
-    const { unkept, kept } = this;
-    const file = async (): Promise<{ name: string; content: Blob }> => ({
-      name: fileName,
-      content: new Blob([writeFile(await this.all())]),
+    this.unkept.heard('exercises', this.kept.trouble, {
+      tryAgain: () => this.kept.tryAgain(),
+      file: async () => ({ name: fileName, content: new Blob([writeFile(await this.all())]) }),
     });
-    if (kept.trouble === null) {
-      unkept.kept('exercises');
-    } else {
-      unkept.failed('exercises', { trouble: kept.trouble, tryAgain: () => kept.tryAgain(), file });
-    }
   }
 }
 

@@ -9,8 +9,7 @@ import { moveWord, textIn } from '../panel/move-words';
 import { figuresOf } from './rating-figures';
 import type { FetchRecords } from '../engine/records';
 import { lineTree, mergedTrees, type MoveTree } from '../session/move-tree';
-import { detailsToWrite } from '../session/record-details';
-import { writtenBy } from '../session/record-writing';
+import { writeRecord } from '../session/record-writing';
 import { writeReview, type ReviewedGame, type StoredReview } from './stored-review';
 
 export function reviewAsJson(stored: StoredReview): string {
@@ -24,18 +23,17 @@ export async function reviewAsKif(
   words: ReviewMessages,
   fetchRecords: FetchRecords,
 ): Promise<Reply<string>> {
-  const { moves, comment = '' } = game;
+  const { comment = '' } = game;
   const comments = review.moves.map((move) => commentOn(move, review, language, words));
-  const written = await writtenBy(
-    fetchRecords,
+  const written = await writeRecord(
     {
-      ...detailsToWrite(game),
+      ...game,
       start,
-      moves: [...moves],
       comment: below(comment, opening(review, language, words)),
       tree: withComments(game, comments),
     },
     'kif',
+    fetchRecords,
   );
   if (written.ok) {
     return { ok: true, value: written.value.text };

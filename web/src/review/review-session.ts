@@ -17,7 +17,8 @@ import { errorReply, type GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { Exercise } from './exercise';
 import { MoveQuestion, nodesForEachMove } from './move-question';
-import { endOf, type ReviewedGame, type StoredReview } from './stored-review';
+import { endOf } from '../session/record-details';
+import type { ReviewedGame, StoredReview } from './stored-review';
 
 /** stopped: by the person, what was found stays; failed: `failure` says why. */
 export type ReviewPhase = 'opening' | 'reviewing' | 'done' | 'stopped' | 'failed';

@@ -1,23 +1,17 @@
 // What is kept of a review: the game, and what was found, as JSON. One schema says what of it can be used again.
 
-import type { People, Review, ReviewSettings } from '@engine';
+import type { People, Review } from '@engine';
 import * as v from 'valibot';
 import { keptReview } from './kept-review';
-import { impasseRules, peoples } from '../engine/contract/settings';
-import { side, usiMove } from '../engine/contract/values';
+import { peoples } from '../engine/contract/settings';
+import { side } from '../engine/contract/values';
 import { given } from '../session/record-details';
-import { recordDetails, type RecordDetails, type RecordedSetup } from '../session/record-schema';
-import type { RecordNotes } from '../session/record-text';
+import { gameFields, type Game, type RecordDetails } from '../session/game-schema';
+import type { RecordText } from '../session/record-text';
+import { parseJson } from '../session/stored';
 
-/** With a move at least. */
-export interface ReviewedGame extends RecordedSetup {
-  notes?: RecordNotes; // on the reading of the record; not kept
-}
-
-/** As a review is told how the game ended. */
-export function endOf({ ending, winner }: ReviewedGame): Pick<ReviewSettings, 'ending' | 'winner'> {
-  return given({ ending, winner });
-}
+/** With a move at least. What is said of the reading of its record is not kept. */
+export type ReviewedGame = Game & Pick<RecordText, 'notes'>;
 
 export interface StoredReview {
   game: ReviewedGame;
@@ -50,12 +44,9 @@ const storedReview = v.pipe(
   v.unknown(),
   v.transform(withoutFormerEnd),
   v.object({
-    start: v.string(),
-    moves: v.pipe(v.array(usiMove), v.minLength(1)),
-    impasse_rule: v.picklist(impasseRules),
+    ...gameFields,
     person: v.exactOptional(side),
     kept: v.exactOptional(v.string()),
-    ...recordDetails,
     people: v.optional(v.picklist(peoples), 'online'), // there were no others once
     sfen: v.string(),
     review: v.nullable(keptReview),
@@ -65,7 +56,7 @@ const storedReview = v.pipe(
 );
 
 /** What the end took stood after the times of the moves once. */
-function withTimeOfEnd<Game extends RecordDetails & { moves: readonly string[] }>(game: Game): Game {
+function withTimeOfEnd<Stored extends RecordDetails & { moves: readonly string[] }>(game: Stored): Stored {
   const { spent = [], moves } = game;
   const atEnd = spent[moves.length] ?? null;
   const ofMoves = { ...game, spent: spent.slice(0, moves.length) };
@@ -85,13 +76,7 @@ function isOfGame({ moves, graph, turning_points }: Review, played: readonly str
 
 /** Null where the text is no review that can be shown. */
 export function readReview(written: string): StoredReview | null {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(written);
-  } catch {
-    return null;
-  }
-  const read = v.safeParse(storedReview, stored);
+  const read = v.safeParse(storedReview, parseJson(written));
   if (!read.success) {
     return null;
   }

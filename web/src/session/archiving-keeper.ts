@@ -69,7 +69,7 @@ export class ArchivingKeeper extends GameKeeper {
   /** Only what the person has had a part in. */
   private tell({ result, turn }: GameState, isNew: boolean): void {
     const { gameHere: game, session, storage } = this;
-    if (game !== null && lastMoveOf(game.record.playerSide, game.record) >= game.given) {
+    if (game !== null && lastMoveOf(game.record.person, game.record) >= game.given) {
       const { japanese = '', english = '' } = session.against ?? {};
       const board = this.keptElsewhere ? null : storage.name;
       void this.put({ game, board, name: { japanese, english }, result, turn, isNew });

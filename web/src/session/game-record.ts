@@ -1,25 +1,23 @@
 // What has to be remembered of a game to play it on: the engine replays the rest.
 
 import type { GameState, Handicap, ImpasseRule, ResultReason, Side } from '@engine';
-import type { GameSetup } from '../engine/messages';
+import type { Ending } from '@record';
 import { defaultImpasseRule } from '../engine/settings';
-import { timesBefore, type GameTimes } from './game-clocks';
+import { timesBefore } from './game-clocks';
+import type { Game } from './game-schema';
 
-/** How a game ended that did not end by a move; whether a declaration was right, the rule says again. */
-export type Closing = 'resignation' | 'declaration' | 'time';
+/** How a game ends that does not end by a move; whether a declaration is right, the rule says again. */
+export const closings = ['resignation', 'declaration', 'time'] as const satisfies readonly Ending[];
+export type Closing = (typeof closings)[number];
 
-export interface NewGame extends GameSetup {
-  playerSide: Side;
-  /** Of its moves and clocks; absent where none are known yet, and there are no clocks. */
-  times?: GameTimes | undefined;
+/** One that is to begin has not ended. */
+export interface GameRecord extends Pick<Game, 'start' | 'moves' | 'impasseRule' | 'times'> {
+  person: Side;
+  ending?: Closing | undefined;
 }
 
-export interface GameRecord extends NewGame {
-  closing: Closing | null;
-}
-
-export function freshRecord(playerSide: Side, impasseRule: ImpasseRule = defaultImpasseRule): GameRecord {
-  return { start: 'startpos', moves: [], impasseRule, playerSide, closing: null };
+export function freshRecord(person: Side, impasseRule: ImpasseRule = defaultImpasseRule): GameRecord {
+  return { start: 'startpos', moves: [], impasseRule, person };
 }
 
 /** The start at a handicap, by its id. */
@@ -41,33 +39,33 @@ export function isFirstBoard(state: GameState | null, handicaps: readonly Handic
   );
 }
 
-export function isFresh({ start, moves, closing }: GameRecord): boolean {
-  return start === 'startpos' && moves.length === 0 && closing === null;
+export function isFresh({ start, moves, ending }: GameRecord): boolean {
+  return start === 'startpos' && moves.length === 0 && ending === undefined;
 }
 
 /** Whether the person would lose something with the game; given: how many moves it began with. */
 export function isUnderWay(record: GameRecord, given: number): boolean {
-  return record.closing === null && lastMoveOf(record.playerSide, record) >= given;
+  return record.ending === undefined && lastMoveOf(record.person, record) >= given;
 }
 
 /** The same moves, and ended alike. */
 export function isSameGame(left: GameRecord, right: GameRecord): boolean {
-  return left.start === right.start && left.moves.join() === right.moves.join() && left.closing === right.closing;
+  return left.start === right.start && left.moves.join() === right.moves.join() && left.ending === right.ending;
 }
 
 /** before: the game until now, or as it was begun. */
-export function recordOf(state: GameState, { playerSide, times }: NewGame): GameRecord {
+export function recordOf(state: GameState, { person, times }: Pick<GameRecord, 'person' | 'times'>): GameRecord {
   return {
     start: state.start,
     moves: state.moves.map((move) => move.usi),
     impasseRule: state.impasse.rule,
-    playerSide,
-    closing: closingBy(state.result?.reason ?? null),
+    person,
+    ending: closingBy(state.result?.reason),
     times,
   };
 }
 
-function closingBy(reason: ResultReason | null): Closing | null {
+function closingBy(reason: ResultReason | undefined): Closing | undefined {
   switch (reason) {
     case 'resignation':
     case 'declaration':
@@ -77,7 +75,7 @@ function closingBy(reason: ResultReason | null): Closing | null {
     case 'time_up':
       return 'time';
     default:
-      return null;
+      return undefined;
   }
 }
 
@@ -99,7 +97,7 @@ export function cutAt(record: GameRecord, index: number): GameRecord {
   return {
     ...record,
     moves: moves.slice(0, index),
-    closing: null,
+    ending: undefined,
     times: times && timesBefore(times, moves.length, index),
   };
 }

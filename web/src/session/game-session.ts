@@ -21,7 +21,7 @@ import { opponentOf } from '../engine/sides';
 import { anyOpening, ownOpponent, playableOpening, type Settings } from '../engine/settings';
 import type { TimeLeft } from '../engine/time-control';
 import { EngineRecovery, type GameOnEngine } from './engine-recovery';
-import { cutAt, lastMoveOf, recordOf, type Closing, type GameRecord, type NewGame } from './game-record';
+import { cutAt, lastMoveOf, recordOf, type Closing, type GameRecord } from './game-record';
 import { GameSoFar, newSeed, type GameBegun } from './game-so-far';
 import { dialsIn, favouriteOf, namedIn, withOpponent, type Dials } from './named-opponent';
 import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-failure';
@@ -138,7 +138,7 @@ export class GameSession {
   }
 
   get playerSide(): Side {
-    return this.game.record.playerSide;
+    return this.game.record.person;
   }
 
   /** Where the first game on the board was found; null before it is there, or where the person began it. */
@@ -307,7 +307,7 @@ export class GameSession {
    * of a game that has been played before.
    */
   async newGame(
-    game: NewGame,
+    game: GameRecord,
     wishes: Wishes = {},
     before: Partial<Pick<GameBegun, 'id' | 'seed'>> = {},
   ): Promise<NewGameFailure | null> {
@@ -453,11 +453,11 @@ export class GameSession {
     }
   }
 
-  private async end(closing: Closing): Promise<void> {
+  private async end(ending: Closing): Promise<void> {
     const signal = this.beginChange();
     const before = this.savedRecord;
-    this.game.set({ ...before, closing });
-    const reply = await end(this.client, closing);
+    this.game.set({ ...before, ending });
+    const reply = await end(this.client, ending);
     if (this.accept(signal, reply, before)) {
       await this.goOn(this.clock());
     }

@@ -4,16 +4,10 @@ import type { Choice, GameState } from '@engine';
 import { seedRange } from '../engine/contract/settings';
 import { freshRecord, recordOf, type GameRecord } from './game-record';
 import { RunningClocks } from './running-clocks';
-import type { Remark } from './stored';
+import type { Remark, StoredGame } from './stored';
 
-/** What a game is begun with: another seed is drawn where there is none. */
-export interface GameBegun {
-  record: GameRecord;
-  remark: Remark | null;
-  seed?: number | undefined;
-  /** Where it has been played before. */
-  id?: string | undefined;
-}
+/** What a game is begun with: another seed is drawn where there is none, and an id unless it has been played before. */
+export type GameBegun = Pick<StoredGame, 'record' | 'remark' | 'seed' | 'id'>;
 
 export class GameSoFar {
   /** Of the opponent's plan and of what it overlooks. */

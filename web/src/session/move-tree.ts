@@ -12,6 +12,14 @@ const variationEnd = v.object({
   word: v.exactOptional(v.string()),
   comment: v.exactOptional(v.string()),
   spent: v.exactOptional(count),
+  foul: v.exactOptional(
+    v.object({
+      usi: usiMove,
+      name: v.exactOptional(v.string()),
+      comment: v.exactOptional(v.string()),
+      spent: v.exactOptional(count),
+    }),
+  ),
 });
 
 const node = v.object({

@@ -1,27 +1,9 @@
 // What a record tells of a game besides its moves: as it is read, kept, shown and written again, in every room; what is not
-// known is left out. record-schema.ts says what of it is kept.
+// known is left out.
 
-import type { GameToWrite, ReadGame } from '@record';
+import type { ReadGame } from '@record';
+import { detailNames, type RecordDetails } from './game-schema';
 import { harmless, inOneLine } from './one-line';
-import type { RecordDetails } from './record-schema';
-
-export type { RecordDetails } from './record-schema';
-
-const names: Readonly<Record<keyof RecordDetails, true>> = {
-  names: true,
-  headers: true,
-  other_headers: true,
-  spent: true,
-  ending: true,
-  ending_word: true,
-  ending_comment: true,
-  ending_spent: true,
-  winner: true,
-  foul: true,
-  comment: true,
-  bookmark: true,
-  tree: true,
-};
 
 /** What the record says. */
 export function detailsOf(read: ReadGame): RecordDetails {
@@ -57,16 +39,13 @@ export function shownOf({
 }
 
 /** Of anything that has details and more, the details. */
-export function onlyDetails(game: RecordDetails): RecordDetails {
-  const parts = Object.entries(game).filter(([part]) => part in names);
-  return Object.fromEntries(parts) as RecordDetails;
+export function onlyDetails<Parts extends object>(game: Parts): Pick<Parts, keyof Parts & keyof RecordDetails> {
+  const parts = Object.entries(game).filter(([part]) => detailNames.includes(part));
+  return Object.fromEntries(parts) as Parts;
 }
 
-/** To be written; in whole seconds where fractions are not wanted. */
-export function detailsToWrite(game: RecordDetails): Omit<GameToWrite, 'start' | 'moves'> {
-  const { winner: _, ...details } = onlyDetails(game);
-  return details;
-}
+/** How it ended. */
+export const endOf = ({ ending, winner }: RecordDetails) => given({ ending, winner });
 
 /** Times in whole seconds, as most formats have them. */
 export function inSeconds<Details extends RecordDetails>(details: Details): Details {

@@ -2,7 +2,7 @@
 
 import type { Language } from '../i18n/language';
 import { recordWords } from '../i18n/record-words';
-import type { RecordDetails } from './record-details';
+import type { RecordDetails } from './game-schema';
 import type { RecordNotes, RecordText } from './record-text';
 
 /** Of what was passed over, only so much is quoted. */

@@ -6,7 +6,8 @@ import { errorReply } from '../engine/messages';
 import type { FetchRecords } from '../engine/records';
 import type { PositionText } from './position-text';
 import { harmless } from './one-line';
-import { detailsOf, shownOf, type RecordDetails } from './record-details';
+import type { RecordDetails } from './game-schema';
+import { detailsOf, shownOf } from './record-details';
 import { tooLong } from './record-length';
 
 /** With something in them; a study of 20,000 variations of ten moves each has nearly as many. */

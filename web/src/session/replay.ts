@@ -52,17 +52,17 @@ export class Beginnings {
       if (next === undefined && isFresh(saved)) {
         return reply;
       }
-      game.begin(next ?? { record: freshRecord(saved.playerSide, saved.impasseRule), remark: null });
+      game.begin(next ?? { record: freshRecord(saved.person, saved.impasseRule), remark: null });
     }
   }
 }
 
 async function replay(client: EngineClient, record: GameRecord): Promise<Reply<GameState>> {
   const begun = await client.newGame(record);
-  if (!begun.ok || record.closing === null) {
+  if (!begun.ok || record.ending === undefined) {
     return begun;
   }
-  const closed = await end(client, record.closing);
+  const closed = await end(client, record.ending);
   // A game stored with an ending that its rule does not know goes on.
   return closed.ok || closed.error.code === 'engine_lost' ? closed : begun;
 }

@@ -4,7 +4,7 @@
 import type { Side } from '@engine';
 import type { TimeLeft } from '../engine/time-control';
 import { freshTimes, GameClocks, type GameTimes } from './game-clocks';
-import { firstSide, type NewGame } from './game-record';
+import { firstSide, type GameRecord } from './game-record';
 import type { ClockTime } from './thinking-time';
 
 export class RunningClocks {
@@ -13,7 +13,7 @@ export class RunningClocks {
 
   /** clock: what time it is, milliseconds; onFlag: told when the flag has fallen. */
   constructor(
-    game: NewGame,
+    game: GameRecord,
     private readonly clock: () => number,
     private readonly onFlag: () => void,
   ) {
@@ -21,7 +21,7 @@ export class RunningClocks {
   }
 
   /** As the game has them; they stand still. */
-  set(game: NewGame): void {
+  set(game: GameRecord): void {
     clearTimeout(this.flag);
     this.clocks = clocksOf(game);
   }
@@ -79,6 +79,6 @@ export class RunningClocks {
   }
 }
 
-function clocksOf({ times = freshTimes(null), start, moves }: NewGame): GameClocks {
+function clocksOf({ times = freshTimes(null), start, moves }: GameRecord): GameClocks {
   return new GameClocks(times, firstSide(start), moves.length);
 }

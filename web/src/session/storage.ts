@@ -6,7 +6,7 @@ import { readLanguage, type Language } from '../i18n/language';
 import { usualPreferences, type Preferences } from '../i18n/preferences';
 import { storageWords, type StorageWords } from '../i18n/storage-words';
 import { isSameGame } from './game-record';
-import { readGame, readPreferences, readSettings, writeGame, writeSettings } from './stored';
+import { fieldsOf, readGame, readPreferences, readSettings, writeGame, writeSettings } from './stored';
 import type { KeptSettings, StoredGame, StoredPart } from './stored';
 
 export type StorageTrouble =
@@ -64,7 +64,7 @@ export class GameStorage {
   /** The game as it was last read or written here. */
   private knownGame: string | null = null;
   /** Of what is set, as it was last read or written here. */
-  private readonly knownFields: Partial<Record<StoredPart, Fields>> = {};
+  private readonly knownFields: Partial<Record<StoredPart, ReturnType<typeof fieldsOf>>> = {};
   /** Parts whose place in the store belongs to something else, which nothing takes unasked. */
   private readonly held = new Set<StoredPart>();
   /** The review that is stored is the last one that was to be kept. */
@@ -287,7 +287,7 @@ export class GameStorage {
 
   /** Only what has been changed here: the rest may be of another tab, or of a later version of the page. */
   private writeFields(part: StoredPart, text: string): void {
-    const [there, now] = [fieldsOf(this.textAt(this.keyOf(part))), fieldsOf(text)];
+    const [there, now] = [fieldsOf(this.textAt(this.keyOf(part))) ?? {}, fieldsOf(text) ?? {}];
     const known = Object.keys(there).length === 0 ? {} : this.knownFields[part];
     const changed = Object.entries(now).filter(([name, value]) => value !== known?.[name]);
     this.knownFields[part] = now;
@@ -343,17 +343,6 @@ export class GameStorage {
   private tell(trouble: StorageTrouble): void {
     this.troubles.push(trouble);
     this.onTrouble(trouble);
-  }
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Of an object, as it was written; of anything else, none. */
-function fieldsOf(text: string | null): Fields {
-  try {
-    return { ...(JSON.parse(text ?? '{}') as Fields) };
-  } catch {
-    return {};
   }
 }
 

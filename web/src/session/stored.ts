@@ -2,7 +2,7 @@
 // used again.
 
 import * as v from 'valibot';
-import type { Choice, ImpasseRule } from '@engine';
+import type { ImpasseRule } from '@engine';
 import { choice } from '../engine/contract/choice';
 import {
   impasseRules,
@@ -19,13 +19,7 @@ import { anyOpening, defaultImpasseRule, ownOpponent, type Settings } from '../e
 import { longestMain, longestPerMove } from '../engine/time-control';
 import { letterings, spokenKinds, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameTimes } from './game-clocks';
-import type { GameRecord } from './game-record';
-
-/** The last words of the opponent, and before how many moves they were thought. What is stored names it `voice`. */
-export interface Remark {
-  ply: number;
-  choice: Choice;
-}
+import { closings, type GameRecord } from './game-record';
 
 export interface KeptSettings extends Settings {
   impasseRule: ImpasseRule; // of the next new game
@@ -37,20 +31,13 @@ export type StoredPart = 'game' | 'remark' | 'details' | 'settings' | 'preferenc
 /** Whom a game is played against. */
 export type Against = Omit<Settings, 'resigns'>;
 
-export interface StoredGame {
-  record: GameRecord;
-  given: number; // moves that it began with, by a link or a paste
-  sfen: string; // the position now, to be drawn before the engine is up
-  remark: Remark | null;
-  seed?: number | undefined; // of the opponent's plan, so that it is the same after a reload
-  against?: Against | undefined; // not noted once
-  id?: string | undefined; // there was none once
-  /** The games that are kept have it under that id, or had it until it was deleted. */
-  archived?: boolean | undefined;
-  at?: number | undefined; // when it was as it is, milliseconds since 1970
-}
-
 type Fields = Record<string, unknown>;
+
+/** Of an object, as it was written; null: it is something else, undefined: no JSON. */
+export function fieldsOf(text: string | null): Fields | null | undefined {
+  const read = parseJson(text ?? '{}');
+  return read === undefined || (typeof read === 'object' && !Array.isArray(read)) ? (read as Fields | null) : null;
+}
 
 /** The words can be had again, the clocks and what the opponent draws its plan from begun anew, another be played; the moves cannot. */
 const canGoWithout = ['voice', 'times', 'seed', 'given', 'against', 'id', 'archived', 'at'];
@@ -90,13 +77,14 @@ const record = v.pipe(
     moves: v.array(usiMove),
     impasse_rule: storedImpasseRule,
     player_side: side,
-    closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
+    closing: v.nullable(v.picklist(closings)),
     times: v.optional(times), // they were not noted once
   }),
-  v.transform(({ impasse_rule, player_side, ...rest }): GameRecord => ({
+  v.transform(({ impasse_rule, player_side, closing, ...rest }): GameRecord => ({
     ...rest,
     impasseRule: impasse_rule,
-    playerSide: player_side,
+    person: player_side,
+    ...(closing === null ? {} : { ending: closing }),
   })),
 );
 
@@ -120,25 +108,29 @@ export const againstFields = {
   opening: v.optional(v.pipe(v.string(), v.regex(openingForm)), anyOpening), // nothing could be asked for once
 };
 
-const game: v.GenericSchema<unknown, StoredGame> = v.pipe(
+const game = v.pipe(
   v.object({
     record,
-    given: v.optional(count, 0),
-    sfen: v.string(),
+    given: v.optional(count, 0), // moves that it began with, by a link or a paste
+    sfen: v.string(), // the position now, to be drawn before the engine is up
     voice: v.optional(v.nullable(v.object({ ply: count, choice: storedChoice })), null),
-    seed: v.optional(wholeIn(seedRange)),
+    seed: v.optional(wholeIn(seedRange)), // of the opponent's plan, so that it is the same after a reload
     against: v.optional(
       v.pipe(
         v.object(againstFields),
         v.transform(({ style, ...others }): Against => ({ ...others, thinkers: style })),
       ),
-    ),
-    id: v.optional(v.string()),
-    archived: v.optional(v.boolean()),
-    at: v.optional(count),
+    ), // not noted once
+    id: v.optional(v.string()), // there was none once
+    archived: v.optional(v.boolean()), // the games that are kept have it under that id, or had it until it was deleted
+    at: v.optional(count), // when it was as it is, milliseconds since 1970
   }),
-  v.transform(({ voice, ...rest }): StoredGame => ({ ...rest, remark: voice })),
+  v.transform(({ voice, ...rest }) => ({ ...rest, remark: voice })),
 );
+/** A game on the board. */
+export type StoredGame = v.InferOutput<typeof game>;
+/** The last words of the opponent, and before how many moves they were thought. What is stored names it `voice`. */
+export type Remark = NonNullable<StoredGame['remark']>;
 
 const settings = v.pipe(
   v.unknown(),
@@ -202,11 +194,12 @@ export function readGame(text: string): ReadGame | null {
 }
 
 export function writeGame({ record: kept, remark, against, ...others }: StoredGame): string {
-  const { playerSide, impasseRule: rule, times: clocks, ...rest } = kept;
+  const { person, impasseRule: rule, ending = null, times: clocks, ...rest } = kept;
   const written = {
     ...rest,
-    player_side: playerSide,
+    player_side: person,
     impasse_rule: rule,
+    closing: ending,
     times: clocks && { control: clocks.control, spent: clocks.spent, spent_now: clocks.spentNow },
   };
   return JSON.stringify({ record: written, ...others, voice: remark, against: against && styled(against) });
@@ -234,7 +227,8 @@ export function readPreferences(text: string): Preferences | null {
   return read.success ? read.output : null;
 }
 
-function parseJson(text: string): unknown {
+/** Undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

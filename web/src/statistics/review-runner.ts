@@ -1,10 +1,11 @@
 // Reviews the games that have not been reviewed, one after another, the newest first.
 
-import type { Review, ReviewSettings } from '@engine';
+import type { Review } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { GameSetup } from '../engine/messages';
 import type { KeptGame } from '../games/kept-game';
 import { nodesForEachMove } from '../review/move-question';
+import { endOf } from '../session/record-details';
 import { byDate, ownGames } from './own-games';
 
 export interface ReviewRun {
@@ -102,10 +103,6 @@ export class ReviewRunner {
     }
     return signal.aborted ? 'stopped' : isLost ? 'failed' : 'finished';
   }
-}
-
-function endOf({ ending, winner }: KeptGame): Pick<ReviewSettings, 'ending' | 'winner'> {
-  return { ...(ending === undefined ? {} : { ending }), ...(winner === undefined ? {} : { winner }) };
 }
 
 function setupOf({ start, moves, impasse_rule }: KeptGame): GameSetup {

@@ -5,16 +5,15 @@ import { fetchRecords } from '../engine/record-door';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import { mainLine } from '../session/move-tree';
-import { detailsToWrite, given, type RecordDetails } from '../session/record-details';
-import { writtenBy } from '../session/record-writing';
+import type { Game, RecordDetails } from '../session/game-schema';
+import { given } from '../session/record-details';
+import { writeRecord } from '../session/record-writing';
 import type { StudySession } from './study-session';
 
 export type StudyOutcome = 'saved' | 'copied' | 'linkCopied' | 'copyRefused';
 
 /** The game that was begun with, and what its record tells of it. */
-export interface GameOfRecord extends RecordDetails {
-  moves: readonly string[];
-}
+export type GameOfRecord = Pick<Game, 'moves'> & RecordDetails;
 
 export class StudyExport {
   /** Told after every change of what can be seen. */
@@ -75,19 +74,19 @@ export class StudyExport {
     const { state, tree, startComment } = session;
     const line = mainLine(tree);
     const isSame = game.moves.every((usi, index) => usi === line[index]);
-    const { spent, ending, ending_word, ending_comment, ending_spent, foul, ...others } = detailsToWrite(game);
+    const { spent, ending, ending_word, ending_comment, ending_spent, foul, ...others } = game;
     const ofThatLine = given({ spent, ending, ending_word, ending_comment, ending_spent, foul });
-    const written = await writtenBy(
-      fetchRecords,
+    const written = await writeRecord(
       {
         ...others,
         ...(isSame ? ofThatLine : {}),
         start: state?.start ?? '',
-        moves: isSame && ending !== undefined ? [...game.moves] : line,
+        moves: isSame && ending !== undefined ? game.moves : line,
         tree,
         comment: startComment,
       },
       'kif',
+      fetchRecords,
     );
     return written.ok ? { ok: true, value: written.value.text } : written;
   }

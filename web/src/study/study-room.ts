@@ -15,7 +15,7 @@ import { lineTree, mainLine, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
 import type { UnkeptThings } from '../database/unkept';
 import { onlyDetails } from '../session/record-details';
-import type { RecordedSetup } from '../session/record-schema';
+import type { Game } from '../session/game-schema';
 import { KeptSwitch } from './kept-switch';
 import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
@@ -39,7 +39,7 @@ export interface BesidePanel {
 export interface StudyOptions extends RoomOptions {
   assets: EngineAssets;
   /** Without a tree, the moves alone. Its person sits at the bottom; unless known, black. */
-  game: RecordedSetup;
+  game: Game;
   /** Whose moves count as natural. */
   people: People;
   /** Where it is kept whether the engine always thinks; null: nowhere. */

@@ -8,6 +8,7 @@ import type { MateClient } from '../engine/mate-client';
 import type { GameSetup } from '../engine/messages';
 import type { FetchRecords, Records } from '../engine/records';
 import { MoveQuestion } from '../review/move-question';
+import type { Game } from '../session/game-schema';
 import { root, type MoveNode, type MoveTree } from '../session/move-tree';
 import { gameStateOf, isProblem } from './problem-position';
 import {
@@ -28,14 +29,9 @@ import {
 /** failed: `failure` says why. */
 export type StudyPhase = 'opening' | 'ready' | 'failed';
 
-export interface Studied {
-  /** As GameSetup has it. */
-  start: string;
-  impasseRule: ImpasseRule;
+export interface Studied extends Placed, Pick<Game, 'start' | 'impasseRule'> {
   /** Whose moves count as natural. */
   people: People;
-  tree: MoveTree;
-  at: number;
   /** On the start position. */
   comment?: string | undefined;
 }

@@ -1,8 +1,11 @@
-// What of a record's details is kept, as one schema; what is not known is left out.
+// A game, as one schema: what is on the board, kept, reviewed, studied, read and written is a view of it. What is not known
+// is left out.
 
 import * as v from 'valibot';
-import { count, moveText, ofBoth, side, type Side } from '../engine/contract/values';
+import { impasseRules } from '../engine/contract/settings';
+import { count, moveText, ofBoth, side, usiMove, type Side } from '../engine/contract/values';
 import type { GameSetup } from '../engine/messages';
+import type { GameTimes } from './game-clocks';
 import { moveTree } from './move-tree';
 import { endings, foulKinds } from './record-endings';
 
@@ -32,7 +35,7 @@ const headers = v.object({
 });
 
 /** As RecordedGame of record.d.ts has them. */
-export const recordDetails = {
+const details = {
   names: v.exactOptional(ofBoth(v.string())), // of one side it may be empty
   headers: v.exactOptional(headers),
   other_headers: v.exactOptional(v.array(namedValue)),
@@ -48,11 +51,25 @@ export const recordDetails = {
   tree: v.exactOptional(moveTree), // with the variations and what is said of the moves, where there is any of that
 };
 
-const schema = v.object(recordDetails);
-export type RecordDetails = v.InferOutput<typeof schema>;
+/** What a record tells of its game besides the moves. */
+export type RecordDetails = v.InferOutput<v.ObjectSchema<typeof details, undefined>>;
+export const detailNames = Object.keys(details);
 
-/** A game with what its record tells of it, as far as it has come: to be reviewed, studied or written. */
-export interface RecordedSetup extends GameSetup, RecordDetails {
+/** As it is kept. */
+export const gameFields = {
+  start: v.string(), // SFEN or the name of a start
+  moves: v.pipe(v.array(usiMove), v.minLength(1)),
+  impasse_rule: v.picklist(impasseRules),
+  ...details,
+};
+
+export interface Game extends GameSetup, RecordDetails {
   person?: Side; // whose game it is, where that is known
+  times?: GameTimes | undefined; // of its moves and clocks, where it is played here; absent where there are none yet
   kept?: string; // id of the game that is kept, where it is that one
+}
+
+/** By which a game that is kept is found. */
+export interface GameMoves extends Pick<Game, 'start' | 'moves'> {
+  kept?: string | undefined;
 }
