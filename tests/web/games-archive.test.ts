@@ -108,7 +108,7 @@ describe('a game that is played here', () => {
   });
 
   it('says nothing of its day where neither of two visits has noted it', () => {
-    const { headers: _, ...begun } = keptPlayed(played(2), { now: new Date(), language: 'ja' });
+    const { headers: __, ...begun } = keptPlayed(played(2), { now: new Date(), language: 'ja' });
     const later = keptPlayed(played(3, {}, false), { now: new Date(), language: 'ja' });
     expect(playedOn(begun, later)).not.toHaveProperty('headers');
   });
