@@ -9,19 +9,12 @@ import { harmless, inOneLine } from './one-line';
 export function detailsOf(read: ReadGame): RecordDetails {
   const players = { black: inOneLine(read.names.black), white: inOneLine(read.names.white) };
   return given({
+    ...onlyDetails(read),
     names: players.black + players.white === '' ? null : players,
     headers: Object.keys(read.headers).length === 0 ? null : read.headers,
     other_headers: read.other_headers.length === 0 ? null : read.other_headers,
     spent: read.spent.some((each) => each !== null && each > 0) ? read.spent : null,
-    ending: read.ending,
-    ending_word: read.ending_word,
-    ending_comment: read.ending_comment,
-    ending_spent: read.ending_spent,
-    winner: read.winner,
-    foul: read.foul,
     comment: read.tree === null ? '' : read.comment,
-    bookmark: read.bookmark,
-    tree: read.tree,
   });
 }
 
