@@ -8,7 +8,7 @@ import { gameStyleSheet } from '../../../web/src/element/style-sheet';
 import { NetworkAssets } from '../../../web/src/engine/engine-assets';
 import type { Language } from '../../../web/src/i18n/language';
 import { messagesIn } from '../../../web/src/i18n/words';
-import { dress } from '../../../web/src/panel/dress';
+import { dress } from '../../../web/src/room/dress';
 import { GameStorage } from '../../../web/src/session/storage';
 
 const assets = new NetworkAssets();

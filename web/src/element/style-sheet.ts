@@ -1,7 +1,7 @@
 // The style sheet of a game, for a shadow root. In a document, page.css has the same sheets.
 
 import boardCss from '../board/board.css?inline';
-import { fitToColumn, followThemeOfHost } from '../panel/column-sheet';
+import { fitToColumn, followThemeOfHost } from '../room/column-sheet';
 import panelCss from '../panel/panel.css?inline';
 import baseCss from '../style/base.css?inline';
 import dialogCss from '../style/dialog.css?inline';

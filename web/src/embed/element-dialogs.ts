@@ -1,7 +1,7 @@
 // The dialogs of an element, with the styles that gameStyleSheet leaves to them.
 
 import advantageCss from '../panel/advantage.css?inline';
-import { fitToColumn } from '../panel/column-sheet';
+import { fitToColumn } from '../room/column-sheet';
 import opponentCss from '../panel/opponent.css?inline';
 
 export { Dialogs } from '../element/dialogs';

@@ -10,7 +10,7 @@ import { anyOpening, playableOpening, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import { preferredLanguage, type Language } from '../i18n/language';
-import { dress, dressAnew } from '../panel/dress';
+import { dress, dressAnew } from '../room/dress';
 import { defaultSettings } from '../session/first-settings';
 import type { GameRecord } from '../session/game-record';
 import { dialsIn } from '../session/named-opponent';

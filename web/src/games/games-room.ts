@@ -4,7 +4,7 @@ import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import { fetchRecords } from '../engine/record-door';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import { saveFile } from '../panel/save-file';
 import { dressReview } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';

@@ -6,8 +6,8 @@ import type { StoreTrouble } from '../database/kept-tables';
 import { gamesWords, type GamesWords } from '../i18n/games-words';
 import type { Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
-import { Drawing } from '../review/drawing';
 import type { Place } from '../room/room';
+import { roomHead, RoomView } from '../room/room-view';
 import type { StoredGame } from '../session/stored';
 import { filterRow } from './filter-row';
 import { fitsAll, noFilter, readFilter, writeFilter, type GameFilter } from './filter';
@@ -44,11 +44,9 @@ interface ShownStatistics {
   language: Language;
 }
 
-export class GamesView {
+export class GamesView extends RoomView {
   private readonly session: GamesSession;
   private readonly ids = elementIds();
-  private readonly drawing: Drawing;
-  private language: Language;
   private tab: Tab = 'list';
   /** What is to be deleted, once the person says so: a game's id, or 'all'. */
   private asked: string | null = null;
@@ -58,29 +56,18 @@ export class GamesView {
   private failure: string | null = null;
   private statistics: ShownStatistics | null = null;
 
-  /** root: an empty element that is the view's alone. */
   constructor(
-    private readonly root: HTMLElement,
+    root: HTMLElement,
     private readonly parts: GamesViewParts,
   ) {
+    super(root, parts);
     this.session = parts.session;
-    this.language = parts.language;
-    this.drawing = new Drawing(root, () => ({
-      language: this.language,
-      template: this.template(gamesWords[this.language]),
-      after: () => this.followStatistics(),
-    }));
     this.session.onChange = () => {
-      this.drawing.draw();
+      this.draw();
       this.tellPlace();
     };
     this.show(parts.place);
-    this.drawing.focusTitle();
-  }
-
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.drawing.draw();
+    this.focusTitle();
   }
 
   /** What the address says of it. */
@@ -91,7 +78,7 @@ export class GamesView {
       this.session.setFilter({ ...noFilter, ...filter });
       this.session.walkTo(page);
     }
-    this.drawing.draw();
+    this.draw();
   }
 
   private get listPlace(): string {
@@ -105,7 +92,7 @@ export class GamesView {
 
   private choose(tab: Tab): void {
     this.tab = tab;
-    this.drawing.draw();
+    this.draw();
     this.tellPlace(true);
   }
 
@@ -113,16 +100,17 @@ export class GamesView {
   private showFiltered(filter: Partial<GameFilter>): void {
     this.choose('list');
     this.session.setFilter({ ...noFilter, ...filter });
-    this.drawing.focusTitle();
+    this.focusTitle();
   }
 
-  destroy(): void {
+  override destroy(): void {
     this.statistics?.part.destroy();
-    this.drawing.end();
+    super.destroy();
   }
 
-  private template(words: GamesWords): TemplateResult {
+  protected template(): TemplateResult {
     const { parts, session } = this;
+    const words = gamesWords[this.language];
     const trouble = parts.trouble();
     const phase = session.import?.phase === 'running' ? 'taking' : session.isOpen ? 'open' : 'opening';
     return html`
@@ -135,11 +123,7 @@ export class GamesView {
         @dragover=${(event: DragEvent) => event.preventDefault()}
         @drop=${(event: DragEvent) => this.drop(event)}
       >
-        <header class="review-head">
-          <h2 class="review-title" tabindex="-1">${words.title}</h2>
-          <div class="review-progress">${this.standing(words)}</div>
-          <button type="button" class="plain" data-action="close-games" @click=${parts.onClose}>${words.close}</button>
-        </header>
+        ${roomHead({ title: words.title, standing: this.standing(words), name: 'games', close: words.close, onClose: parts.onClose })}
         ${trouble === null ? nothing : html`<p class="games-trouble" role="status" data-part="games-trouble">${words.trouble[trouble]}</p>`}
         ${session.unread.length === 0 ? nothing : this.unreadTemplate(words)}
         ${parts.statistics === null ? nothing : this.tabsTemplate(words)}
@@ -233,7 +217,7 @@ export class GamesView {
   }
 
   /** It draws itself, in its place. */
-  private followStatistics(): void {
+  protected override afterDrawing(): void {
     const { session, language, parts } = this;
     const { games } = session;
     const place = this.root.querySelector<HTMLElement>('[data-part="statistics"]');
@@ -356,14 +340,14 @@ export class GamesView {
 
   private ask(what: string | null): void {
     this.asked = what;
-    this.drawing.draw();
+    this.draw();
   }
 
   private showOptions(id: string): void {
     this.opened = this.opened === id ? null : id;
     this.asked = null;
     this.failure = null;
-    this.drawing.draw();
+    this.draw();
   }
 
   private walkTo(page: number): void {
@@ -377,7 +361,7 @@ export class GamesView {
       this.parts.save(nameOfFile(game, null), 'text/plain', written.value.text);
     }
     this.failure = written.ok ? null : messagesIn(this.language).errorDetail(written.error);
-    this.drawing.draw();
+    this.draw();
   }
 
   private async write(name: string, file: Promise<Blob | null>): Promise<void> {

@@ -9,7 +9,7 @@ import lessonListCss from '../embed/lesson-list.css?inline';
 import type { EngineAssets } from '../engine/engine-assets';
 import { errorReply } from '../engine/messages';
 import type { ReviewsOf } from '../element/review-door';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import { dressReview } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { Path } from './path';

@@ -11,7 +11,7 @@ import { nameOf } from '../panel/choose-opponent';
 import { fileWays } from '../panel/file-ways';
 import { textIn } from '../panel/move-words';
 import { saveFile } from '../panel/save-file';
-import { Drawing } from '../review/drawing';
+import { Drawing } from '../room/drawing';
 import { missedReason } from '../review/move-answer';
 import type { Rung } from './ladder';
 import type { Path } from './path';

@@ -7,7 +7,7 @@ import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
 import { practiceWords } from '../i18n/practice-words';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import { saveFile } from '../panel/save-file';
 import type { UnkeptThings } from '../database/unkept';
 import { dressReview } from '../review/review-sheet';

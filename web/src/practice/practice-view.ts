@@ -8,7 +8,7 @@ import type { Language } from '../i18n/language';
 import { practiceWords, type PracticeWords } from '../i18n/practice-words';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
-import { Drawing } from '../review/drawing';
+import { roomHead, RoomView } from '../room/room-view';
 import { exerciseBoard } from '../review/exercise-board';
 import { exercisePanel } from '../review/exercise-panel';
 import { isHandicapGame } from '../session/game-record';
@@ -26,53 +26,42 @@ export interface PracticeParts {
   save(name: string, type: string, content: string): void;
 }
 
-export class PracticeView {
+export class PracticeView extends RoomView {
   private readonly session: PracticeSession;
   private readonly ids = elementIds();
-  private readonly table = new GameTable(this.ids, () => this.drawing.draw());
-  private readonly drawing: Drawing;
-  private language: Language;
+  private readonly table = new GameTable(this.ids, this.draw);
   private flipped = false;
   /** What is to be deleted, once the person says so: an exercise's id, or 'all'. */
   private asked: string | null = null;
 
-  /** root: an empty element that is the view's alone. */
   constructor(
     root: HTMLElement,
     private readonly parts: PracticeParts,
   ) {
+    super(root, parts);
     this.session = parts.session;
-    this.language = parts.language;
-    this.drawing = new Drawing(root, () => ({
-      language: this.language,
-      template: this.template(),
-      after: () => this.table.afterDrawing(root, this.session.attempt?.exercise.question.state ?? null),
-    }));
-    this.session.onChange = this.drawing.draw;
+    this.session.onChange = this.draw;
     this.table.input.onMove = (usi) => void this.session.play(usi);
-    this.drawing.draw();
-    this.drawing.focusTitle();
+    this.draw();
+    this.focusTitle();
   }
 
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.drawing.draw();
+  protected override afterDrawing(): void {
+    this.table.afterDrawing(this.root, this.session.attempt?.exercise.question.state ?? null);
   }
 
-  destroy(): void {
-    this.drawing.end();
-  }
-
-  private template(): TemplateResult {
+  protected template(): TemplateResult {
     const { session, parts, language } = this;
     const words = practiceWords[language];
     return html`
       <section class="review practice" data-part="practice" data-practice=${session.phase} aria-label=${words.title}>
-        <header class="review-head">
-          <h2 class="review-title" tabindex="-1">${words.title}</h2>
-          <div class="review-progress" role="status">${this.standing(words)}</div>
-          <button type="button" class="plain" data-action="close-practice" @click=${parts.onClose}>${words.close}</button>
-        </header>
+        ${roomHead({
+          title: words.title,
+          standing: html`<div role="status">${this.standing(words)}</div>`,
+          name: 'practice',
+          close: words.close,
+          onClose: parts.onClose,
+        })}
         ${session.attempt === null ? this.listTemplate(words) : this.boardTemplate(session.attempt, words)}
       </section>
     `;
@@ -140,7 +129,7 @@ export class PracticeView {
 
   private flip(): void {
     this.flipped = !this.flipped;
-    this.drawing.draw();
+    this.draw();
   }
 
   private async write(): Promise<void> {
@@ -151,7 +140,7 @@ export class PracticeView {
     const { session, language } = this;
     const ask = (asked: string | null): void => {
       this.asked = asked;
-      this.drawing.draw();
+      this.draw();
     };
     return exerciseList({
       cards: session.cards,

@@ -7,7 +7,7 @@ import { MateClient } from '../engine/mate-client';
 import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { TextStore } from '../database/kept-text';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import { dressReview } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { readRecordText } from '../session/record-text';

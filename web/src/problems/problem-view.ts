@@ -8,7 +8,7 @@ import type { Language } from '../i18n/language';
 import { problemWords, type ProblemWords } from '../i18n/problem-words';
 import { messagesIn } from '../i18n/words';
 import { whole } from '../panel/figures';
-import { Drawing } from '../review/drawing';
+import { roomHead, RoomView } from '../room/room-view';
 import { button, lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
 import { readPosition } from '../setup/position';
 import { takesInterposition, type ProblemSession } from './problem-session';
@@ -30,55 +30,50 @@ export function refusalOf(error: EngineError, language: Language): string {
   return words.refused(words.refusals[error.code] ?? messagesIn(language).errorDetail(error));
 }
 
-export class ProblemView {
+export class ProblemView extends RoomView {
   private readonly session: ProblemSession;
   private readonly ids = elementIds();
   private readonly board: ProblemBoard;
-  private readonly drawing: Drawing;
-  private language: Language;
   private pasted = '';
   private readonly setup: ProblemSetup;
 
-  /** root: an empty element that is the view's alone. */
   constructor(
     root: HTMLElement,
     private readonly parts: ProblemParts,
   ) {
+    super(root, parts);
     this.session = parts.session;
-    this.language = parts.language;
-    this.board = new ProblemBoard(this.session, this.ids, () => this.drawing.draw());
-    this.drawing = new Drawing(root, () => ({
-      language: this.language,
-      template: this.template(problemWords[this.language]),
-      after: () => this.board.afterDrawing(root),
-    }));
+    this.board = new ProblemBoard(this.session, this.ids, this.draw);
     this.setup = new ProblemSetup({
       root,
       session: this.session,
       looks: parts.looks,
       onClose: () => {
-        this.drawing.draw();
-        this.drawing.focusTitle();
+        this.draw();
+        this.focusTitle();
       },
       onSolve: (sfen) => {
         this.pasted = sfen;
         void this.session.solve(sfen, []);
       },
     });
-    this.session.onChange = this.drawing.draw;
-    this.drawing.draw();
-    this.drawing.focusTitle();
+    this.session.onChange = this.draw;
+    this.draw();
+    this.focusTitle();
   }
 
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.drawing.draw();
+  override setLanguage(language: Language): void {
+    super.setLanguage(language);
     this.setup.setLanguage(language);
   }
 
-  destroy(): void {
+  override destroy(): void {
     this.setup.end();
-    this.drawing.end();
+    super.destroy();
+  }
+
+  protected override afterDrawing(): void {
+    this.board.afterDrawing(this.root);
   }
 
   /** From what was pasted, else from what is being solved. */
@@ -87,15 +82,12 @@ export class ProblemView {
     this.setup.open(readPosition(pasted) === null ? (session.solving?.sfen ?? null) : pasted, this.language);
   }
 
-  private template(words: ProblemWords): TemplateResult {
+  protected template(): TemplateResult {
     const { session, parts, language } = this;
+    const words = problemWords[language];
     return html`
       <section class="review problems" data-part="problems" data-problems=${session.phase} aria-label=${words.title}>
-        <header class="review-head">
-          <h2 class="review-title" tabindex="-1">${words.title}</h2>
-          <div class="review-progress">${this.standing(words)}</div>
-          <button type="button" class="plain" data-action="close-problems" @click=${parts.onClose}>${words.close}</button>
-        </header>
+        ${roomHead({ title: words.title, standing: this.standing(words), name: 'problems', close: words.close, onClose: parts.onClose })}
         ${
           session.problems.length === 0
             ? nothing
@@ -269,7 +261,7 @@ export class ProblemView {
         <div class="actions">
           ${button('plain', 'solve', words.solve, () => {
             this.parts.onPaste(this.pasted);
-            this.drawing.focusTitle(); // the board is up there
+            this.focusTitle(); // the board is up there
           })}
           ${button('plain', 'set-up', words.setUp, () => this.openSetup())}
         </div>

@@ -1,7 +1,7 @@
 // The looks of a review, and of exercises by themselves.
 
-import { fitToColumn } from '../panel/column-sheet';
-import { dress } from '../panel/dress';
+import { fitToColumn } from '../room/column-sheet';
+import { dress } from '../room/dress';
 import { whySheet } from './why-sheet';
 import reviewCss from './review.css?inline';
 

@@ -21,7 +21,7 @@ import { moveWord, textIn } from '../panel/move-words';
 import { isHandicapGame } from '../session/game-record';
 import { endLines, readingNotes } from '../session/record-summary';
 import { shownOf } from '../session/record-details';
-import { Drawing } from './drawing';
+import { Drawing } from '../room/drawing';
 import type { Exercise } from './exercise';
 import { exerciseBoard, seatNames, whyNotBoard } from './exercise-board';
 import { exercisePanel } from './exercise-panel';

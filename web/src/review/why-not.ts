@@ -8,7 +8,7 @@ import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { reviewMessagesIn } from '../i18n/review-words';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import { isHandicapGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import { questionTable, questionWords, whyNotPanel } from './move-answer';

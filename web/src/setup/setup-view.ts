@@ -1,7 +1,7 @@
 // A position set up by hand: the board, both hands and the box, and what the position is used for. Whoever mounts it says
 // that, and hears the position as a SFEN.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
 import { elementIds } from '../board/element-ids';
 import { fileOf, rankOf } from '../board/geometry';
@@ -11,9 +11,9 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { setupWords, type SetupWords } from '../i18n/setup-words';
 import { messagesIn } from '../i18n/words';
-import { fitToColumn } from '../panel/column-sheet';
-import { dress } from '../panel/dress';
-import { Drawing } from '../review/drawing';
+import { fitToColumn } from '../room/column-sheet';
+import { dress } from '../room/dress';
+import { roomHead, RoomView } from '../room/room-view';
 import { dressReview } from '../review/review-sheet';
 import { emptyPosition, readPosition, type SetupPosition } from './position';
 import { Setup } from './setup';
@@ -42,78 +42,67 @@ export interface SetupOptions {
   onCancel?: () => void;
 }
 
-export class SetupView {
+export class SetupView extends RoomView {
   private readonly setup: Setup;
   private readonly input: SetupInput;
   private readonly ids = elementIds();
   private readonly table: SetupTable;
-  private readonly drawing: Drawing;
   private readonly undress: readonly (() => void)[];
-  private language: Language;
   private start = 'even';
   private refusal: EngineError | null = null;
   private sfenRefused = false;
 
-  /** root: an empty element that is the view's alone. */
   constructor(
     root: HTMLElement,
     private readonly options: SetupOptions,
   ) {
-    this.language = options.language;
+    super(root, options);
     this.setup = new Setup(beginning(options));
     if (onlyMates(options)) {
       this.start = 'mate';
     }
     const changed = (): void => {
       this.refusal = null;
-      this.drawing.draw();
+      this.draw();
     };
     this.input = new SetupInput(this.setup, changed);
-    this.table = new SetupTable(this.setup, this.input, this.ids, () => this.drawing.draw());
+    this.table = new SetupTable(this.setup, this.input, this.ids, this.draw);
     const tree = root.getRootNode() as Document | ShadowRoot;
     this.undress = [dressReview(root), dress(tree, 'host' in tree ? setupColumnSheet : setupSheet)];
-    this.drawing = new Drawing(root, () => ({
-      language: this.language,
-      template: this.template(setupWords[this.language], messagesIn(this.language)),
-      after: () => this.table.attach(root),
-    }));
-    this.drawing.draw();
-    this.drawing.focusTitle();
+    this.draw();
+    this.focusTitle();
   }
 
-  setLanguage(language: Language): void {
+  override setLanguage(language: Language): void {
     if (language !== this.language) {
-      this.language = language;
-      this.drawing.draw();
+      super.setLanguage(language);
     }
   }
 
   /** Whoever was to use the position cannot. */
   refuse(error: EngineError): void {
     this.refusal = error;
-    this.drawing.draw();
+    this.draw();
   }
 
-  destroy(): void {
-    this.drawing.end();
+  override destroy(): void {
+    super.destroy();
     this.undress.forEach((undress) => undress());
   }
 
-  private template(words: SetupWords, messages: Messages): TemplateResult {
+  protected override afterDrawing(): void {
+    this.table.attach(this.root);
+  }
+
+  protected template(): TemplateResult {
     const { language } = this;
+    const words = setupWords[language];
+    const messages = messagesIn(language);
     const { looks, onCancel } = this.options;
     const view = this.panelView(words, messages);
     return html`
       <section class="review setup" data-part="setup-board" aria-label=${words.title}>
-        <header class="review-head">
-          <h2 class="review-title" tabindex="-1">${words.title}</h2>
-          <p class="review-progress"></p>
-          ${
-            onCancel === undefined
-              ? nothing
-              : html`<button type="button" class="plain" data-action="close-setup" @click=${onCancel}>${words.close}</button>`
-          }
-        </header>
+        ${roomHead({ title: words.title, standing: '', name: 'setup', close: words.close, onClose: onCancel ?? null })}
         <div class="room">
           ${this.table.template({ language, messages, words, looks })}
           <div class="side review-side">
@@ -143,7 +132,7 @@ export class SetupView {
       sfenRefused,
       onStart: (chosen) => {
         this.start = chosen;
-        this.drawing.draw();
+        this.draw();
       },
       change: (act) => {
         act();

@@ -4,7 +4,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { elementIds } from '../board/element-ids';
 import { shareWords, type ShareOutcome } from '../i18n/share-words';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import { saveFile } from '../panel/save-file';
 import type { PositionPicture } from './picture';
 import { positionImage } from './position-image';

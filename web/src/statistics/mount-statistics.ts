@@ -4,7 +4,7 @@ import peopleUrl from '@people?url';
 import uPlotCss from 'uplot/dist/uPlot.min.css?inline';
 import type { KeptGame } from '../games/kept-game';
 import type { Language } from '../i18n/language';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import { dressReview } from '../review/review-sheet';
 import type { StatisticsOptions } from './options';
 import { readPeople, type People } from './people-table';

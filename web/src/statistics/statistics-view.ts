@@ -2,9 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { KeptGame } from '../games/kept-game';
-import type { Language } from '../i18n/language';
 import { statisticsWords, type StatisticsWords } from '../i18n/statistics-words';
-import { Drawing } from '../review/drawing';
+import { RoomView } from '../room/room-view';
 import {
   avoidedSection,
   lossesSection,
@@ -24,37 +23,23 @@ import type { ReviewRun } from './review-runner';
 import { ratingPoints, runningMeans } from './series';
 import { lookedAt, ratingText, seriesTemplate, type SeriesView } from './series-section';
 
-export class StatisticsView {
+export class StatisticsView extends RoomView {
   people: People | null = null;
   isMissing = false;
   private run: ReviewRun | null = null;
-  private language: Language;
-  private readonly drawing: Drawing;
   /** Beside whom the person was drawn last. */
   private peers: Surprises | null = null;
   /** By the element that holds each. */
   private plots = new Map<HTMLElement, Plot>();
 
-  /** root: an empty element that is the view's alone. onAgain: the table of people is to be fetched again. */
+  /** onAgain: the table of people is to be fetched again. */
   constructor(
-    private readonly root: HTMLElement,
+    root: HTMLElement,
     private games: readonly KeptGame[],
     private readonly options: StatisticsOptions,
     private readonly onAgain: () => void,
   ) {
-    this.language = options.language;
-    this.drawing = new Drawing(root, () => ({
-      language: this.language,
-      template: this.template(statisticsWords[this.language]),
-      after: () => this.drawPlots(),
-    }));
-    this.drawing.draw();
-  }
-
-  readonly draw = (): void => this.drawing.draw();
-
-  setLanguage(language: Language): void {
-    this.language = language;
+    super(root, options);
     this.draw();
   }
 
@@ -63,9 +48,9 @@ export class StatisticsView {
     this.draw();
   }
 
-  destroy(): void {
+  override destroy(): void {
     this.plots.forEach((plot) => plot.destroy());
-    this.drawing.end();
+    super.destroy();
   }
 
   private sectionView(): SectionView {
@@ -73,8 +58,9 @@ export class StatisticsView {
     return { games: ownGames(this.games), language, words: statisticsWords[language], onGames: options.onGames };
   }
 
-  private template(words: StatisticsWords): TemplateResult {
+  protected template(): TemplateResult {
     const { games } = this;
+    const words = statisticsWords[this.language];
     const view = this.sectionView();
     const own = view.games;
     this.peers = peersOf(own, this.people);
@@ -152,7 +138,7 @@ export class StatisticsView {
   }
 
   /** Each place of a plot has one; those whose place has gone end. */
-  private drawPlots(): void {
+  protected override afterDrawing(): void {
     const view = this.sectionView();
     const { peers } = this;
     const series: Record<string, SeriesView | null> = {

@@ -8,7 +8,7 @@ import type { EngineAssets } from '../engine/engine-assets';
 import { MateClient } from '../engine/mate-client';
 import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import { dressReview } from '../review/review-sheet';
 import type { MountedRoom, Place, RoomOptions } from '../room/room';
 import { lineTree, mainLine, type MoveTree } from '../session/move-tree';

@@ -16,7 +16,7 @@ import { whyName } from '../i18n/why-name';
 import { studyWords, type StudyWords } from '../i18n/study-words';
 import { messagesIn } from '../i18n/words';
 import { moveWord } from '../panel/move-words';
-import { Drawing } from '../review/drawing';
+import { Drawing } from '../room/drawing';
 import { seatNames, whyNotBoard } from '../review/exercise-board';
 import { whyNotPanel } from '../review/move-answer';
 import type { MoveQuestion } from '../review/move-question';
