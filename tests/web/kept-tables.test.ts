@@ -1,8 +1,8 @@
 // What all stores in IndexedDB share: changes that wait in memory, beside those of another tab.
 
 import * as fake from 'fake-indexeddb';
-import { expect, it, vi } from 'vitest';
-import { KeptTables } from '../../web/src/database/kept-tables';
+import { describe, expect, it, vi } from 'vitest';
+import { addVisits, KeptTables } from '../../web/src/database/kept-tables';
 import { useFakeDatabase } from './fake-database';
 
 interface Thing {
@@ -14,7 +14,7 @@ interface Thing {
 const opened = () =>
   new KeptTables<{ things: Thing }>({
     name: 'things',
-    upgrades: [(database) => void database.createObjectStore('things', { keyPath: 'id' })],
+    upgrades: [(database) => void database.createObjectStore('things', { keyPath: 'id' }), addVisits],
     tables: { things: 'id' },
   });
 
@@ -71,6 +71,18 @@ it('keeps what is changed while it tries again', async () => {
   expect(await all(opened())).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
 });
 
+it('is not said to be kept by what is read or changed while it tries again', async () => {
+  const full = opened();
+  const put = noRoom();
+  await set(full, 'a', {});
+  put.mockRestore();
+  const troubles: unknown[] = [];
+  const trying = full.tryAgain();
+  full.onOutcome = async () => troubles.push([full.trouble, (await all(opened())).map(({ id }) => id)]);
+  await Promise.all([trying, set(full, 'b', {})]);
+  await vi.waitFor(() => expect(troubles).toEqual([[null, ['a', 'b']]]));
+});
+
 it('says that a newer store is one as often as it is tried again, though nothing waits', async () => {
   await new Promise((resolve) => {
     const request = indexedDB.open('things', 99);
@@ -88,6 +100,7 @@ it('says that there is no room for an upgrade, and makes it once there is', asyn
       name: 'things',
       upgrades: [
         () => {},
+        () => {},
         async (_, upgrading) => void (await upgrading.objectStore('things').put({ id: 'b', side: 'white' })),
       ],
       tables: { things: 'id' },
@@ -99,4 +112,91 @@ it('says that there is no room for an upgrade, and makes it once there is', asyn
   put.mockRestore();
   expect(await tables.tryAgain()).toBe(true);
   expect(await all(upgraded())).toEqual([{ id: 'a' }, { id: 'b', side: 'white' }, { id: 'c' }]);
+});
+
+describe('changes that the browser has called complete and lost', () => {
+  /** As Chromium leaves the database when the disk has been full. */
+  async function lose(act: (database: IDBDatabase) => void): Promise<void> {
+    const request = indexedDB.open('things');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    act(request.result);
+    request.result.close();
+  }
+  const loseAll = (): Promise<void> =>
+    lose((database) => {
+      const writing = database.transaction(['things', 'visits'], 'readwrite');
+      writing.objectStore('things').clear();
+      writing.objectStore('visits').clear();
+    });
+
+  it('are made again with the next change, and nothing else is', async () => {
+    const [there, here] = [opened(), opened()];
+    await set(here, 'a', {});
+    await set(there, 'b', {});
+    await loseAll();
+    await set(there, 'c', {});
+    await set(here, 'd', {});
+    expect(await all(opened())).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }]);
+    expect([here.trouble, there.trouble]).toEqual([null, null]);
+  });
+
+  it('are made again when it is tried again, those that wait after them', async () => {
+    const here = opened();
+    await set(here, 'a', { side: 'black' });
+    const put = noRoom();
+    await set(here, 'a', { comment: 'good' });
+    await loseAll();
+    put.mockRestore();
+    expect(await here.tryAgain()).toBe(true);
+    expect(await all(opened())).toEqual([{ id: 'a', side: 'black', comment: 'good' }]);
+  });
+
+  it('are shown and told while they cannot be made again', async () => {
+    const here = opened();
+    await set(here, 'a', {});
+    await loseAll();
+    const put = noRoom();
+    await set(here, 'b', {});
+    expect([await all(here), here.trouble]).toEqual([[{ id: 'a' }, { id: 'b' }], 'full']);
+    put.mockRestore();
+    expect(await here.tryAgain()).toBe(true);
+    expect(await all(opened())).toEqual([{ id: 'a' }, { id: 'b' }]);
+  });
+
+  it('take back nothing that another tab has changed, where they are there', async () => {
+    const [there, here] = [opened(), opened()];
+    await set(here, 'a', { side: 'black' });
+    await set(there, 'a', { side: 'white' });
+    await there.change((change) => change.remove('things', 'b'));
+    expect(await here.tryAgain()).toBe(true);
+    expect(await all(opened())).toEqual([{ id: 'a', side: 'white' }]);
+  });
+
+  it('stay deleted where the database has been deleted on purpose', async () => {
+    const here = opened();
+    await set(here, 'a', {});
+    await new Promise((resolve) => indexedDB.deleteDatabase('things').addEventListener('success', resolve));
+    await set(here, 'b', {});
+    expect(await all(opened())).toEqual([{ id: 'b' }]);
+  });
+
+  it('go on in a log of their own once it has been tried again', async () => {
+    const here = opened();
+    const deleted = vi.spyOn(fake.IDBFactory.prototype, 'deleteDatabase');
+    await set(here, 'a', {});
+    expect(deleted).not.toHaveBeenCalled();
+    await here.tryAgain();
+    expect(deleted).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('says that the browser cannot write, and not that it gives no store', async () => {
+  const put = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Internal error', 'UnknownError');
+  });
+  const tables = opened();
+  await set(tables, 'a', {});
+  expect(tables.trouble).toBe('failed');
+  put.mockRestore();
+  expect(await tables.tryAgain()).toBe(true);
 });

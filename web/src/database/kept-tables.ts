@@ -2,12 +2,16 @@
 // transaction that reads what it changes, so that two tabs lose nothing of each other's. Where a later version of the page
 // has made the store, nothing there is overwritten: changes are then made above it, in memory. So are those for which the
 // browser has no room, until there is room: each of them is then made again over what the store has by then, so that
-// nothing of another tab is undone; what is removed is removed at once.
+// nothing of another tab is undone; what is removed is removed at once. Browsers lose changes that they have called complete,
+// as when the disk is full: each visit notes with every change how many it has made, and makes again what is missing.
 
-import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { deleteDB, openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
-/** refused: the browser gives no store; full: no room in it; newer: a later version of the page has made it. */
-export type StoreTrouble = 'refused' | 'full' | 'newer';
+/**
+ * refused: the browser gives no store; full: no room in it; failed: it cannot read or write its files, as on a full disk;
+ * newer: a later version of the page has made it.
+ */
+export type StoreTrouble = 'refused' | 'full' | 'failed' | 'newer';
 
 /** By the name of each table: of what its values are. */
 type Tables = Record<string, unknown>;
@@ -50,6 +54,19 @@ export interface TablesToKeep<T extends Tables> {
 /** Values that are read at once: the page has its turn between them. */
 const together = 500;
 
+/** The table in which each visit counts its changes. */
+const visits = 'visits';
+
+export const addVisits: Upgrade = (database) => void database.createObjectStore(visits);
+
+/** Changes of this visit that can be made again: more than a browser writes late. */
+const mostMade = 128;
+/** Visits whose count is kept. */
+const mostVisits = 100;
+
+/** The database lacks changes of this visit that were complete. */
+class Lost extends Error {}
+
 /** Reads what it changes, awaits nothing but its tables, and can be made again over another state of them. */
 type Make<T extends Tables, Result = unknown> = (change: Change<T>) => Promise<Result>;
 
@@ -69,6 +86,12 @@ export class KeptTables<T extends Tables> {
   private readonly seen = new Map<string, readonly unknown[]>();
   /** All that the database has is still to be removed. */
   private cleared = false;
+  private readonly visit = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  /** Changes that this visit has made in the database, and the last of them, with how many there were then. */
+  private count = 0;
+  private made: { make: Make<T>; count: number }[] = [];
+  /** The connection has been lost: the database may lack some of those. */
+  private isDoubtful = false;
   /** Changes in memory wait for the one before, as those in the database do. */
   private last: Promise<unknown> = Promise.resolve();
 
@@ -81,6 +104,12 @@ export class KeptTables<T extends Tables> {
 
   /** One view of all tables. */
   async read<Result>(make: (reading: Reading<T>) => Promise<Result>): Promise<Result> {
+    if (this.isDoubtful) {
+      await this.inTurn(async () => {
+        await (this.trouble === null ? this.settle() : this.regain());
+        this.onOutcome();
+      });
+    }
     const read = await this.inStore((database) => {
       const reading = readingIn<T>(quiet(database.transaction(this.names)));
       return make({ ...reading, all: async (table) => this.noted(table, await reading.all(table)) });
@@ -95,35 +124,30 @@ export class KeptTables<T extends Tables> {
       this.onOutcome();
       return kept.result;
     }
-    const result = this.last.then(async () => {
+    return this.inTurn(async () => {
+      await this.regain();
       const made = await make(this.inMemory());
       this.waiting.push(make);
-      if ((await this.database()) !== null) {
-        await this.settle();
-      }
+      await this.settle();
       this.onOutcome();
       return made;
     });
-    this.last = result.catch(() => {});
-    return result;
   }
 
   /** Takes what waits in memory into the database, if that can be now. Whether all is kept. */
   async tryAgain(): Promise<boolean> {
-    const { trouble } = this;
-    const settled = this.last.then(async () => {
-      this.trouble = null;
+    await this.inTurn(async () => {
       this.opening = null;
-      if ((await this.database()) !== null) {
-        await this.settle();
-      }
-      if (this.waiting.length > 0) {
-        this.trouble ??= trouble;
-      }
+      this.isDoubtful = true;
+      await this.settle();
     });
-    this.last = settled.catch(() => {});
-    await settled;
     return this.trouble === null;
+  }
+
+  private inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(act);
+    this.last = result.catch(() => {});
+    return result;
   }
 
   /** Null where it cannot be done there. */
@@ -131,7 +155,11 @@ export class KeptTables<T extends Tables> {
     try {
       return (await this.database()) === null || this.trouble !== null ? null : { result: await this.connected(act) };
     } catch (error) {
-      this.fall(troubleOf(error));
+      if (error instanceof Lost) {
+        this.isDoubtful = true;
+      } else {
+        this.fall(troubleOf(error));
+      }
       return null;
     }
   }
@@ -150,21 +178,55 @@ export class KeptTables<T extends Tables> {
           throw error;
         }
         this.opening = null;
+        this.isDoubtful = true;
       }
+    }
+  }
+
+  /** Takes what the database has lost of this visit into memory, below what waits there; false where it cannot be known. */
+  private async regain(): Promise<boolean> {
+    try {
+      if (this.isDoubtful && (await this.database()) !== null) {
+        const count = await this.connected((database) => countIn(inAll(database, 'readonly'), this.visit));
+        if (count < this.count) {
+          const lost = this.made.filter((each) => each.count > count).map(({ make }) => make);
+          const again = [...lost, ...this.waiting];
+          this.made = this.made.filter((each) => each.count <= count);
+          this.count = count;
+          this.waiting = [];
+          this.above.clear();
+          for (const make of again) {
+            await make(this.inMemory());
+            this.waiting.push(make);
+          }
+        }
+        this.isDoubtful = false;
+      }
+      return (await this.database()) !== null;
+    } catch (error) {
+      this.fall(troubleOf(error));
+      return false;
     }
   }
 
   /** Makes what waits in the database as far as there is room, then at least removes what has been removed. */
   private async settle(): Promise<void> {
+    const wasDoubtful = this.isDoubtful;
+    if (!(await this.regain())) {
+      return;
+    }
     try {
       for (let next = this.waiting[0]; next !== undefined; next = this.waiting[0]) {
         await this.makeAgain(next);
         this.waiting.shift();
       }
       this.above.clear();
+      if (wasDoubtful) {
+        await renewLog(this.toKeep.name);
+      }
       this.trouble = null;
     } catch (error) {
-      this.fall(troubleOf(error));
+      this.trouble = troubleOf(error);
       const all = [...this.above].flatMap(([table, changes]) => [...changes].map((each) => [table, ...each] as const));
       const removed = all.filter(([, , value]) => value === undefined);
       await this.makeAgain(async ({ clear, remove }) => {
@@ -212,12 +274,19 @@ export class KeptTables<T extends Tables> {
           inOrder(upgrades.slice(from), database, upgrading).catch((error: unknown) => (fault ??= error));
         },
         // A later version of the page in another tab waits for this; what comes then finds its store.
-        blocking: (_current, _blocked, event) => {
+        blocking: (_current, next, event) => {
           (event.target as IDBDatabase).close();
           this.opening = null;
+          if (next === null) {
+            // It is deleted on purpose.
+            [this.count, this.made] = [0, []];
+          }
         },
         // Browsers close connections of pages that are put away.
-        terminated: () => (this.opening = null),
+        terminated: () => {
+          this.opening = null;
+          this.isDoubtful = true;
+        },
       });
     } catch (error) {
       this.fall(troubleOf(fault ?? error));
@@ -226,20 +295,33 @@ export class KeptTables<T extends Tables> {
   }
 
   private fall(trouble: StoreTrouble): void {
-    this.trouble ??= trouble;
+    if (this.trouble === null || trouble === 'newer') {
+      this.trouble = trouble;
+    }
   }
 
   private async inDatabase<Result>(database: IDBPDatabase, make: Make<T, Result>): Promise<Result> {
-    const writing = quiet(database.transaction(this.names, 'readwrite'));
+    const writing = inAll(database, 'readwrite');
     try {
+      const count = await countIn(writing, this.visit);
+      if (count < this.count) {
+        throw new Lost();
+      }
+      let needsRoom = false;
       const result = await make({
         ...readingIn<T>(writing),
-        put: (table, key, value) =>
-          writing.objectStore(table).put(value, this.toKeep.tables[table] === null ? key : undefined),
+        put: (table, key, value) => {
+          needsRoom = true;
+          return writing.objectStore(table).put(value, this.toKeep.tables[table] === null ? key : undefined);
+        },
         remove: (table, key) => writing.objectStore(table).delete(key),
         clear: () => Promise.all(this.names.map((table) => writing.objectStore(table).clear())),
       });
+      // Where there is no room, something can still be removed, which stands between two that count.
+      const next = needsRoom ? await counted(writing, this.visit, count + 1) : count;
       await writing.done;
+      this.count = next;
+      this.made = [...this.made, { make, count: needsRoom ? next : next + 0.5 }].slice(-mostMade);
       return result;
     } catch (error) {
       abort(writing);
@@ -348,6 +430,53 @@ function readingIn<T extends Tables>(
   };
 }
 
+/**
+ * Chromium writes on behind what it wrote in part on a full disk, and at its next start deletes all databases for that; when
+ * one is deleted, it begins a new log.
+ */
+async function renewLog(name: string): Promise<void> {
+  const small = `${name}-log`;
+  (await openDB(small, 1)).close();
+  await deleteDB(small);
+}
+
+/** Of tables that do not count visits, too. */
+function inAll<Mode extends 'readonly' | 'readwrite'>(
+  database: IDBPDatabase,
+  mode: Mode,
+): IDBPTransaction<unknown, string[], Mode> {
+  return quiet(database.transaction([...database.objectStoreNames], mode));
+}
+
+/** The changes that the visit has made. */
+async function countIn(
+  transaction: IDBPTransaction<unknown, string[], 'readonly' | 'readwrite'>,
+  visit: string,
+): Promise<number> {
+  const count: unknown = transaction.objectStoreNames.contains(visits)
+    ? await transaction.objectStore(visits).get(visit)
+    : 0;
+  return typeof count === 'number' ? count : 0;
+}
+
+/** Those of the oldest visits are forgotten. */
+async function counted(
+  writing: IDBPTransaction<unknown, string[], 'readwrite'>,
+  visit: string,
+  count: number,
+): Promise<number> {
+  if (!writing.objectStoreNames.contains(visits)) {
+    return 0;
+  }
+  const table = writing.objectStore(visits);
+  if (count === 1) {
+    const old = (await table.getAllKeys()).slice(0, -mostVisits);
+    await Promise.all(old.map((key) => table.delete(key)));
+  }
+  await table.put(count, visit);
+  return count;
+}
+
 /** What is asked of it says why it fails; that it then ends too is known. */
 function quiet<Transaction extends { done: Promise<void> }>(transaction: Transaction): Transaction {
   transaction.done.catch(() => {});
@@ -374,5 +503,11 @@ function nameOf(error: unknown): string {
 
 function troubleOf(error: unknown): StoreTrouble {
   const name = nameOf(error);
-  return name === 'VersionError' ? 'newer' : name === 'QuotaExceededError' ? 'full' : 'refused';
+  return troubles[name] ?? 'refused';
 }
+
+const troubles: Record<string, StoreTrouble> = {
+  VersionError: 'newer',
+  QuotaExceededError: 'full',
+  UnknownError: 'failed',
+};

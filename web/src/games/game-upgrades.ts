@@ -2,7 +2,7 @@
 
 import type { Ending } from '@record';
 import * as v from 'valibot';
-import type { Upgrade } from '../database/kept-tables';
+import { addVisits, type Upgrade } from '../database/kept-tables';
 import { firstSide } from '../session/game-record';
 import { endings } from '../session/record-endings';
 
@@ -23,6 +23,7 @@ export const upgrades: readonly Upgrade[] = [
     upgrading.objectStore('games').createIndex('line', [...line]);
     database.createObjectStore('boards');
   },
+  addVisits,
 ];
 
 /** What was null where it was not known is left out since. */

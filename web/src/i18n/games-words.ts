@@ -14,6 +14,7 @@ const ja = {
   opening: '棋譜を開いています',
   none: 'まだ棋譜はありません。このページで指した対局は、一手目からここに保存されます。ほかで指した棋譜も取り込めます。',
   trouble: {
+    failed: '端末の空きがないなどで、ブラウザーが棋譜を書き込めません。閉じる前に、すべてを書き出してください。',
     refused: 'このブラウザーには棋譜を保存できません。ページを閉じるまでは使えます。',
     full: 'このブラウザーの保存容量が足りません。これからの変更は、ページを閉じると消えます。棋譜を消すと、また保存できます。',
     newer: '新しい版で保存された棋譜があるため、この版からは保存できません。読み込み直すと新しい版になります。',
@@ -143,6 +144,7 @@ const en: GamesWords = {
   opening: 'Opening your games',
   none: 'There are no games yet. A game that you play here is saved from your first move on, and games from elsewhere can be imported.',
   trouble: {
+    failed: 'The browser cannot write games, as when the disk is full. Save all of them to a file before you close it.',
     refused: 'This browser cannot store games. They can be used until the page is closed.',
     full: 'This browser has no room for more games. Changes from now on are lost when the page is closed. Deleting games makes room.',
     newer:

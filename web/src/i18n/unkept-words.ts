@@ -16,6 +16,8 @@ const ja = {
   why: {
     refused: 'このブラウザーには保存できません。ページを閉じるとなくなります。',
     full: 'ブラウザーの保存容量が足りません。空きを作ってから、もう一度保存してください。',
+    failed:
+      '端末の空きがないなどで、ブラウザーが書き込めません。前に保存したものも失われるおそれがあります。先にファイルに保存し、空きを作ってから、もう一度保存してください。',
     newer: 'もっと新しい版のページが保存したものがあります。ページを読み込み直してください。',
   },
   tryAgain: 'もう一度保存',
@@ -37,6 +39,8 @@ const en: UnkeptWords = {
   why: {
     refused: 'This browser does not keep them: they are gone when the page is closed.',
     full: 'The browser has no room left. Make room, then save again.',
+    failed:
+      'The browser cannot write, as when the disk is full, and may lose what it saved before. Save to a file, make room on the disk, then save again.',
     newer: 'A newer version of the page has saved here. Reload the page.',
   },
   tryAgain: 'Save again',

@@ -1,6 +1,6 @@
 // Where exercises are kept: in IndexedDB, or for the visit alone where the browser has none to give.
 
-import { KeptTables } from '../database/kept-tables';
+import { addVisits, KeptTables } from '../database/kept-tables';
 import type { UnkeptThings } from '../database/unkept';
 import { beginsWith, isCard, type Card } from './card';
 import { fileName, merged, sorted, writeFile, type Collection } from './file';
@@ -21,6 +21,7 @@ export class ExerciseStore {
         database.createObjectStore('cards', { keyPath: 'id' });
         database.createObjectStore('games');
       },
+      addVisits,
     ],
     tables: { cards: 'id', games: null },
   });
