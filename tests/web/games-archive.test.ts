@@ -137,6 +137,17 @@ describe('a game that is played here', () => {
     ]);
   });
 
+  it('is something to lose once it has ended', async () => {
+    const unkept = new UnkeptThings();
+    let asked = 0;
+    unkept.onKept = () => (asked += 1);
+    const archive = new GameArchive(unkept);
+    await archive.played(played(3), 'ja');
+    expect(asked).toBe(0);
+    await archive.played(played(), 'ja');
+    expect(asked).toBe(1);
+  });
+
   it('that has ended and goes on again has not ended', async () => {
     const archive = opened();
     await archive.played(played(), 'ja');

@@ -424,3 +424,24 @@ describe('what waits to be kept', () => {
     expect([progress.isDone('one'), unkept.all.get('progress')?.trouble]).toEqual([true, 'refused']);
   });
 });
+
+describe('there is something to lose', () => {
+  const worth = async (act: (archive: GameArchive) => Promise<unknown>): Promise<number> => {
+    const unkept = new UnkeptThings();
+    const told = vi.fn();
+    unkept.onKept = told;
+    await act(new GameArchive(unkept));
+    return told.mock.calls.length;
+  };
+
+  it('once a game has been imported, and not where it cannot be kept', async () => {
+    expect(await worth(({ store }) => store.add([game]))).toBe(1);
+    browser.fail('full');
+    expect(await worth(({ store }) => store.add([keptGameOf({ moves: ['2g2f'] })]))).toBe(0);
+  });
+
+  it('not where a game is changed', async () => {
+    await new GameArchive(new UnkeptThings()).store.add([game]);
+    expect(await worth(({ store }) => store.update(game.id, { person: 'white' }))).toBe(0);
+  });
+});

@@ -18,7 +18,7 @@ export interface Unkept {
 export class UnkeptThings {
   /** Told when something more cannot be kept, for another reason, or can. */
   onChange: () => void = () => {};
-  /** Told whenever something has been kept: there is something to lose. */
+  /** Told whenever there is something to lose: of games, not before one has ended, was imported or reviewed. */
   onKept: () => void = () => {};
   private readonly things = new Map<KeptKind, Unkept>();
 
@@ -35,7 +35,9 @@ export class UnkeptThings {
   }
 
   kept(kind: KeptKind): void {
-    this.onKept();
+    if (kind !== 'games') {
+      this.onKept();
+    }
     if (this.things.delete(kind)) {
       this.onChange();
     }

@@ -23,12 +23,13 @@ export class GameArchive {
    * be kept.
    */
   constructor(
-    unkept: UnkeptThings,
+    private readonly unkept: UnkeptThings,
     private readonly now: () => Date = () => new Date(),
     private readonly figuresOf: (review: StoredReview) => Figures | null = () => null,
   ) {
     const again = { tryAgain: () => this.store.tryAgain(), file: () => this.file() };
     this.store = new GameStore(() => unkept.heard('games', this.store.trouble, again));
+    this.store.onWorth = () => unkept.onKept();
   }
 
   /** As far as it has come; one that has been deleted stays so until it ends. */
@@ -36,7 +37,11 @@ export class GameArchive {
     const { isNew, result, board } = game;
     const mayAdd = game.game.archived !== true || (isNew && result !== null);
     await this.store.keepPlayed(keptPlayed(game, { now: this.now(), language }), { mayAdd, isNew, board });
-    return this.store.trouble === null;
+    const isKept = this.store.trouble === null;
+    if (isKept && result !== null) {
+      this.unkept.onKept();
+    }
+    return isKept;
   }
 
   /** As the board had it. */

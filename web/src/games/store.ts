@@ -50,6 +50,8 @@ export class GameStore {
     indexes: { line },
   });
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  /** Told when games have been imported, or one reviewed. */
+  onWorth: () => void = () => {};
   private readonly listeners = new Set<() => void>();
 
   /** onOutcome: told after every change whether it is kept, by `trouble`. */
@@ -64,8 +66,10 @@ export class GameStore {
   }
 
   /** Takes what waits in memory into the store, if that can be now. Whether all is kept. */
-  tryAgain(): Promise<boolean> {
-    return this.kept.tryAgain();
+  async tryAgain(): Promise<boolean> {
+    const isKept = await this.kept.tryAgain();
+    this.changed();
+    return isKept;
   }
 
   /** Told after every change, here or in another tab; gives back how to end that. */
@@ -139,6 +143,7 @@ export class GameStore {
     for (let from = 0; from < games.length; from += slice) {
       const part = games.slice(from, from + slice);
       const come = await this.kept.change((change) => addAll(change, part));
+      this.worth();
       ids.push(...come.ids);
       added = {
         fresh: added.fresh + come.fresh,
@@ -220,6 +225,7 @@ export class GameStore {
       await change.put('games', id, { ...game, figures: figures ?? game.figures });
       return true;
     });
+    this.worth();
     this.changed();
     return isThere;
   }
@@ -233,6 +239,12 @@ export class GameStore {
   /** Of the games that have a review. */
   async reviewed(): Promise<ReadonlySet<string>> {
     return new Set(await this.kept.read((reading) => reading.keys('reviews')));
+  }
+
+  private worth(): void {
+    if (this.trouble === null) {
+      this.onWorth();
+    }
   }
 
   private changed(): void {
