@@ -20,6 +20,8 @@ export const pageLength = 25;
 /** Milliseconds that changes of the store are gathered; while games come in, there are many. */
 const soon = 150;
 const later = 600;
+/** Milliseconds: a list for which a look takes more waits until the import has ended. */
+const longest = 200;
 /** Of the time that it takes to look at all games, so many times as much passes until the next look. */
 const rest = 10;
 
@@ -256,6 +258,9 @@ export class GamesSession {
   }
 
   private lookSoon(): void {
+    if (this.running !== null && this.lookTime > longest) {
+      return;
+    }
     this.timer ??= setTimeout(
       () => {
         this.timer = undefined;
