@@ -155,6 +155,18 @@ async function inProgress(
   return { here: () => isDone(here), elsewhere: () => isDone(new Progress(store, new UnkeptThings())) };
 }
 
+function exercisesDeleted(
+  remove: (store: ExerciseStore) => Promise<unknown>,
+  isDone: (cards: readonly Card[]) => boolean,
+): Act {
+  const act = async (given: Given, store: ExerciseStore): Promise<void> => {
+    await store.addGame('a', cards);
+    await given.fails();
+    await remove(store);
+  };
+  return { ofKept: true, needsNoRoom: true, act: (given) => inExercises(given, (store) => act(given, store), isDone) };
+}
+
 /** Each kind of thing that is kept, with what is done to it. */
 const acts: Record<KeptKind, Record<string, Act>> = {
   games: {
@@ -233,34 +245,14 @@ const acts: Record<KeptKind, Record<string, Act>> = {
           (found) => found.length === cards.length,
         ),
     },
-    deleted: {
-      ofKept: true,
-      needsNoRoom: true,
-      act: (given) =>
-        inExercises(
-          given,
-          async (store) => {
-            await store.addGame('a', cards);
-            await given.fails();
-            await store.remove(first.id);
-          },
-          (found) => !found.some(({ id }) => id === first.id),
-        ),
-    },
-    'all deleted': {
-      ofKept: true,
-      needsNoRoom: true,
-      act: (given) =>
-        inExercises(
-          given,
-          async (store) => {
-            await store.addGame('a', cards);
-            await given.fails();
-            await store.removeAll();
-          },
-          (found) => found.length === 0,
-        ),
-    },
+    deleted: exercisesDeleted(
+      (store) => store.remove(first.id),
+      (found) => !found.some(({ id }) => id === first.id),
+    ),
+    'all deleted': exercisesDeleted(
+      (store) => store.removeAll(),
+      (found) => found.length === 0,
+    ),
   },
   progress: {
     'of a lesson': {
