@@ -520,6 +520,16 @@ describe('the archive', () => {
     expect(told?.board).toBe('nagare');
   });
 
+  it('has a later game after an earlier one also where the clock is set back', async () => {
+    const archive = new FakeArchive();
+    const ahead = Date.now() + 400 * 86_400_000;
+    const visit = new Visit(storeWith({ ...stored, id: 'a', archived: true, at: ahead }), archive);
+    Object.assign(visit.session, { gameId: 'a' });
+    visit.onto(stored, 'stored').play('6g6f').play('4c4d');
+    await settled();
+    expect(archive.told.map(({ game }) => game.at)).toEqual([ahead, ahead + 1, ahead + 2]);
+  });
+
   it('does not put back a later game where something has been played here meanwhile', async () => {
     const archive = new FakeArchive();
     archive.lastGame = { ...gameOf([...stored.record.moves, '9g9f', '9c9d']), id: 'a', archived: true, at: 2000 };

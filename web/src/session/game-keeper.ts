@@ -168,7 +168,13 @@ export class GameKeeper {
     const archived = this.archived.has(id) ? { archived: true } : {};
     if (this.since.state !== state) {
       const isAsItWas = this.since.state === null && this.session.begunFrom === 'stored' && this.keptAt < Infinity;
-      this.since = { state, at: isAsItWas ? this.keptAt : Date.now(), against: state.result === null ? null : against };
+      // Also where the clock has been set back, what is later is told from what was before.
+      const before = Math.max(this.since.at, this.keptAt < Infinity ? this.keptAt : 0);
+      this.since = {
+        state,
+        at: isAsItWas ? this.keptAt : Math.max(Date.now(), before + 1),
+        against: state.result === null ? null : against,
+      };
     }
     const [{ sfen }, { at, against: ended }] = [state, this.since];
     // A game that is over was played against whom it ended with.
