@@ -307,21 +307,21 @@ export class KeptTables<T extends Tables> {
       if (count < this.count) {
         throw new Lost();
       }
-      let needsRoom = false;
+      const writes = { needRoom: false };
       const result = await make({
         ...readingIn<T>(writing),
         put: (table, key, value) => {
-          needsRoom = true;
+          writes.needRoom = true;
           return writing.objectStore(table).put(value, this.toKeep.tables[table] === null ? key : undefined);
         },
         remove: (table, key) => writing.objectStore(table).delete(key),
         clear: () => Promise.all(this.names.map((table) => writing.objectStore(table).clear())),
       });
       // Where there is no room, something can still be removed, which stands between two that count.
-      const next = needsRoom ? await counted(writing, this.visit, count + 1) : count;
+      const next = writes.needRoom ? await counted(writing, this.visit, count + 1) : count;
       await writing.done;
       this.count = next;
-      this.made = [...this.made, { make, count: needsRoom ? next : next + 0.5 }].slice(-mostMade);
+      this.made = [...this.made, { make, count: writes.needRoom ? next : next + 0.5 }].slice(-mostMade);
       return result;
     } catch (error) {
       abort(writing);
