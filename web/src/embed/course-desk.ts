@@ -11,11 +11,10 @@ import { MateClient } from '../engine/mate-client';
 import { defaultImpasseRule } from '../engine/settings';
 import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
-import { dress } from '../room/dress';
 import { textIn } from '../panel/move-words';
 import problemsCss from '../problems/problems.css?inline';
 import { Drawing } from '../room/drawing';
-import { dressReview } from '../review/review-sheet';
+import { dressRoom } from '../review/review-sheet';
 import type { GameRecord } from '../session/game-record';
 import courseCss from './course.css?inline';
 import type { Lesson } from './lesson';
@@ -49,7 +48,7 @@ export class CourseDesk {
   private readonly done = new Set<string>();
   private readonly root: HTMLElement;
   private readonly drawing: Drawing;
-  private readonly undress: readonly (() => void)[];
+  private readonly undress: () => void;
   private readonly client = new MateClient();
   private readonly mate: MateLesson;
   private language: Language;
@@ -62,7 +61,7 @@ export class CourseDesk {
     this.language = parts.language;
     this.root = place.ownerDocument.createElement('div');
     place.before(this.root);
-    this.undress = [dressReview(this.root), dress(this.root.getRootNode() as Document | ShadowRoot, courseSheet)];
+    this.undress = dressRoom(this.root, [problemsCss, lessonListCss, courseCss].join('\n'));
     this.mate = new MateLesson(this.client, {
       onChange: () => this.draw(),
       onOutcome: (outcome, moves) => this.tellMate(outcome, moves),
@@ -157,7 +156,7 @@ export class CourseDesk {
     this.client.close();
     this.drawing.end();
     this.root.remove();
-    this.undress.forEach((undress) => undress());
+    this.undress();
   }
 
   private get current(): GivenRow | null {
@@ -303,8 +302,4 @@ async function fetchBytes(
 
 function fileOf(address: string): string {
   return /[^/?#]+(?=$|[?#])/.exec(address)?.[0] ?? address;
-}
-
-function courseSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync([problemsCss, lessonListCss, courseCss].join('\n'));
 }

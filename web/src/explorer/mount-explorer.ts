@@ -9,7 +9,7 @@ import { errorReply } from '../engine/messages';
 import { explorerWords } from '../i18n/explorer-words';
 import type { Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
-import { dress } from '../room/dress';
+import { wear } from '../room/dress';
 import { Drawing } from '../room/drawing';
 import { explore, lastKnown, type BandChoice } from './explorer';
 import explorerCss from './explorer.css?inline';
@@ -39,7 +39,7 @@ export interface MountedExplorer {
 }
 
 export function mountExplorer(root: HTMLElement, { language, onPlay, onBack }: ExplorerOptions): MountedExplorer {
-  const undress = dress(root.getRootNode() as Document | ShadowRoot, explorerSheet);
+  const undress = wear(root, explorerCss);
   let shown = language;
   let band: BandChoice = 'all';
   let table: ExplorerTable | null = null;
@@ -135,10 +135,6 @@ async function fetchTable(): Promise<Reply<ExplorerTable>> {
   } catch (error) {
     return errorReply('download_failed', 'explorer', String(error));
   }
-}
-
-function explorerSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(explorerCss);
 }
 
 /** That it did not arrive is said already. */

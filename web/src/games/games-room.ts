@@ -4,9 +4,8 @@ import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import { fetchRecords } from '../engine/record-door';
-import { dress } from '../room/dress';
 import { saveFile } from '../panel/save-file';
-import { dressReview } from '../review/review-sheet';
+import { dressRoom } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import type { StoredGame } from '../session/stored';
 import { GamesSession } from './games-session';
@@ -35,8 +34,7 @@ export function mountGames(
   root: HTMLElement,
   { store, isPersisted, assets, language, place, onPlace, onClose, onOpen, onGoOn, statistics }: GamesOptions,
 ): MountedRoom {
-  const undressReview = dressReview(root);
-  const undress = dress(root.getRootNode() as Document | ShadowRoot, gamesSheet);
+  const undress = dressRoom(root, gamesCss);
   const recognition = new Recognition(new EngineClient(connectWorker, assets), store);
   const session = new GamesSession({ store, isPersisted, recognition, fetchRecords, now: () => new Date() });
   const view = new GamesView(root, {
@@ -63,11 +61,6 @@ export function mountGames(
       session.destroy();
       view.destroy();
       undress();
-      undressReview();
     },
   };
-}
-
-function gamesSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(gamesCss);
 }

@@ -9,8 +9,7 @@ import lessonListCss from '../embed/lesson-list.css?inline';
 import type { EngineAssets } from '../engine/engine-assets';
 import { errorReply } from '../engine/messages';
 import type { ReviewsOf } from '../element/review-door';
-import { dress } from '../room/dress';
-import { dressReview } from '../review/review-sheet';
+import { dressRoom } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { Path } from './path';
 import type { GameCollector } from '../review/game-collector';
@@ -33,8 +32,7 @@ export function mountPath(
   root: HTMLElement,
   { assets, language, store, unkept, games, reviews, onClose }: PathOptions,
 ): MountedRoom {
-  const undressReview = dressReview(root);
-  const undress = dress(root.getRootNode() as Document | ShadowRoot, pathSheet);
+  const undress = dressRoom(root, `${lessonListCss}\n${pathCss}`);
   const div = (name: string): HTMLElement => {
     const element = root.ownerDocument.createElement('div');
     element.className = name;
@@ -87,7 +85,6 @@ export function mountPath(
       view.destroy();
       room.remove();
       undress();
-      undressReview();
     },
   };
 }
@@ -106,8 +103,4 @@ async function fetchLessons(): Promise<Reply<readonly LessonRow[]>> {
   } catch (error) {
     return errorReply('download_failed', 'lessons', String(error));
   }
-}
-
-function pathSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(`${lessonListCss}\n${pathCss}`);
 }

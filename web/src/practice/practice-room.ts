@@ -7,10 +7,9 @@ import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
 import { practiceWords } from '../i18n/practice-words';
-import { dress } from '../room/dress';
 import { saveFile } from '../panel/save-file';
 import type { UnkeptThings } from '../database/unkept';
-import { dressReview } from '../review/review-sheet';
+import { dressRoom } from '../review/review-sheet';
 import type { StoredReview } from '../review/stored-review';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { cardsOf, gameId } from './card';
@@ -49,8 +48,7 @@ export class PracticeRoom {
 
   mount(root: HTMLElement, assets: EngineAssets, { language, looks, onClose }: RoomOptions): MountedRoom {
     const { store, clock } = this;
-    const undressReview = dressReview(root);
-    const undress = dress(root.getRootNode() as Document | ShadowRoot, practiceSheet);
+    const undress = dressRoom(root, practiceCss);
     const session = new PracticeSession(new EngineClient(connectWorker, assets), store, clock);
     const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
     const view = new PracticeView(root, { session, language, looks, onClose, save });
@@ -62,12 +60,7 @@ export class PracticeRoom {
         session.destroy();
         view.destroy();
         undress();
-        undressReview();
       },
     };
   }
-}
-
-function practiceSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(practiceCss);
 }

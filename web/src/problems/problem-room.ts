@@ -7,8 +7,7 @@ import { MateClient } from '../engine/mate-client';
 import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { TextStore } from '../database/kept-text';
-import { dress } from '../room/dress';
-import { dressReview } from '../review/review-sheet';
+import { dressRoom } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { readRecordText } from '../session/record-text';
 import type { UnkeptThings } from '../database/unkept';
@@ -26,8 +25,7 @@ export interface ProblemOptions extends RoomOptions {
 
 export function mountProblems(root: HTMLElement, options: ProblemOptions): MountedRoom {
   const { store, unkept, language, looks, place, onPlace, onClose } = options;
-  const undressReview = dressReview(root);
-  const undress = dress(root.getRootNode() as Document | ShadowRoot, problemSheet);
+  const undress = dressRoom(root, problemsCss);
   const session = new ProblemSession(new MateClient(), new Solved(store, unkept), fetchTable);
   let isFirst = true;
   session.onProblem = (number) => {
@@ -44,7 +42,6 @@ export function mountProblems(root: HTMLElement, options: ProblemOptions): Mount
       session.destroy();
       view.destroy();
       undress();
-      undressReview();
     },
   };
 }
@@ -69,8 +66,4 @@ async function fetchTable(): Promise<Reply<string>> {
   } catch (error) {
     return errorReply('download_failed', 'problems', String(error));
   }
-}
-
-function problemSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(problemsCss);
 }

@@ -10,7 +10,7 @@ import type { MountedRoom, Place, RoomOptions } from '../room/room';
 import type { Keeping } from '../session/storage';
 import { GameExercises, type ExerciseKeeper } from './game-exercises';
 import { ReviewSession } from './review-session';
-import { dressReview } from './review-sheet';
+import { dressRoom } from './review-sheet';
 import { ReviewView } from './review-view';
 import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
 
@@ -52,7 +52,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
       void exercises?.ofPerson(session.review);
     }
   };
-  const undress = dressReview(root);
+  const undress = dressRoom(root);
   const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
   const { study } = options;
   const onStudy = study && ((ply: number) => study(game, ply, people));

@@ -1,26 +1,11 @@
-// The looks of a review, and of exercises by themselves.
+// The looks of rooms, which are those of a review, and of one by itself.
 
-import { fitToColumn } from '../room/column-sheet';
-import { dress } from '../room/dress';
-import { whySheet } from './why-sheet';
+import { wear } from '../room/dress';
 import reviewCss from './review.css?inline';
+import whyCss from './why.css?inline';
 
-/** Of a document, or of a shadow root, which is a column. Gives back how to take them off. */
-export function dressReview(root: HTMLElement): () => void {
-  const tree = root.getRootNode() as Document | ShadowRoot;
-  const undressWhy = dress(tree, whySheet);
-  const undress = dress(tree, 'host' in tree ? reviewColumnSheet : reviewSheet);
-  return () => {
-    undress();
-    undressWhy();
-  };
-}
-
-function reviewSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(reviewCss);
-}
-
-function reviewColumnSheet(sheet: CSSStyleSheet): void {
-  reviewSheet(sheet);
-  fitToColumn(sheet);
+/** own: styles of the room alone. Gives back how to take all of them off. */
+export function dressRoom(root: HTMLElement, own = ''): () => void {
+  const undress = [whyCss, reviewCss, own].map((css) => wear(root, css));
+  return () => undress.forEach((each) => each());
 }

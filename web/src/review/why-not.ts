@@ -8,13 +8,13 @@ import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { reviewMessagesIn } from '../i18n/review-words';
-import { dress } from '../room/dress';
+import { wear } from '../room/dress';
 import { isHandicapGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import { questionTable, questionWords, whyNotPanel } from './move-answer';
 import { MoveQuestion, weigh, type AskedPosition } from './move-question';
 import { OwnWeighing } from './own-weighing';
-import { whySheet } from './why-sheet';
+import whyCss from './why.css?inline';
 
 /** What stands in place of the game's own. */
 export interface WhyNotView {
@@ -61,7 +61,7 @@ export class WhyNot {
     this.weighing = new OwnWeighing(assets);
     this.question = new MoveQuestion(this.weighing, positionOn(session, state));
     this.question.onChange = draw;
-    this.undress = dress(place.getRootNode() as Document | ShadowRoot, whySheet);
+    this.undress = wear(place, whyCss);
   }
 
   /** The game stands where it stood, and the person has not left. */

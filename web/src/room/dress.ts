@@ -1,6 +1,8 @@
 // Puts style sheets that a script has made on a document or a shadow root. They belong to one document: a shadow root
 // that moves into another one loses them.
 
+import { fitToColumn } from './column-sheet';
+
 /** Makes an empty sheet what it is to be. */
 export type Fill = (sheet: CSSStyleSheet) => void;
 
@@ -24,6 +26,24 @@ export function dress(tree: Tree, fill: Fill): () => void {
     const fills = worn.get(tree) ?? [];
     change(fills.toSpliced(fills.lastIndexOf(fill), 1));
   };
+}
+
+/** One for each style: who puts it on a second time puts on the same. */
+const inDocument = new Map<string, Fill>();
+const inColumn = new Map<string, Fill>();
+
+/** Styles on what the root is in: a document, or a shadow root, which is a column. Gives back how to take them off. */
+export function wear(root: HTMLElement, css: string): () => void {
+  const tree = root.getRootNode() as Tree;
+  const fills = 'host' in tree ? inColumn : inDocument;
+  const fill: Fill = (sheet) => {
+    sheet.replaceSync(css);
+    if (fills === inColumn) {
+      fitToColumn(sheet);
+    }
+  };
+  fills.set(css, fills.get(css) ?? fill);
+  return dress(tree, fills.get(css) ?? fill);
 }
 
 /** All of them again, made for the document that the root is in by now. */

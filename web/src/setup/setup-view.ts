@@ -11,10 +11,8 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { setupWords, type SetupWords } from '../i18n/setup-words';
 import { messagesIn } from '../i18n/words';
-import { fitToColumn } from '../room/column-sheet';
-import { dress } from '../room/dress';
 import { roomHead, RoomView } from '../room/room-view';
-import { dressReview } from '../review/review-sheet';
+import { dressRoom } from '../review/review-sheet';
 import { emptyPosition, readPosition, type SetupPosition } from './position';
 import { Setup } from './setup';
 import { SetupInput } from './setup-input';
@@ -47,7 +45,7 @@ export class SetupView extends RoomView {
   private readonly input: SetupInput;
   private readonly ids = elementIds();
   private readonly table: SetupTable;
-  private readonly undress: readonly (() => void)[];
+  private readonly undress: () => void;
   private start = 'even';
   private refusal: EngineError | null = null;
   private sfenRefused = false;
@@ -67,8 +65,7 @@ export class SetupView extends RoomView {
     };
     this.input = new SetupInput(this.setup, changed);
     this.table = new SetupTable(this.setup, this.input, this.ids, this.draw);
-    const tree = root.getRootNode() as Document | ShadowRoot;
-    this.undress = [dressReview(root), dress(tree, 'host' in tree ? setupColumnSheet : setupSheet)];
+    this.undress = dressRoom(root, setupCss);
     this.draw();
     this.focusTitle();
   }
@@ -87,7 +84,7 @@ export class SetupView extends RoomView {
 
   override destroy(): void {
     super.destroy();
-    this.undress.forEach((undress) => undress());
+    this.undress();
   }
 
   protected override afterDrawing(): void {
@@ -177,13 +174,4 @@ function beginning(options: SetupOptions): SetupPosition {
   const asked = options.sfen === null ? null : readPosition(options.sfen);
   const even = onlyMates(options) ? null : readPosition(evenStart);
   return asked ?? even ?? emptyPosition(true);
-}
-
-function setupSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(setupCss);
-}
-
-function setupColumnSheet(sheet: CSSStyleSheet): void {
-  setupSheet(sheet);
-  fitToColumn(sheet);
 }

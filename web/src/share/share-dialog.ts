@@ -4,7 +4,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { elementIds } from '../board/element-ids';
 import { shareWords, type ShareOutcome } from '../i18n/share-words';
-import { dress } from '../room/dress';
+import { wear } from '../room/dress';
 import { saveFile } from '../panel/save-file';
 import type { PositionPicture } from './picture';
 import { positionImage } from './position-image';
@@ -38,7 +38,7 @@ class ShareDialog {
     this.root = place.ownerDocument.createElement('div');
     this.root.lang = shared.picture.language;
     place.after(this.root);
-    this.undress = dress(place.getRootNode() as Document | ShadowRoot, shareSheet);
+    this.undress = wear(place, shareCss);
   }
 
   open(): void {
@@ -218,8 +218,4 @@ function dataUrlOf(blob: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(new Error('the picture cannot be read')));
     reader.readAsDataURL(blob);
   });
-}
-
-function shareSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(shareCss);
 }

@@ -4,8 +4,7 @@ import peopleUrl from '@people?url';
 import uPlotCss from 'uplot/dist/uPlot.min.css?inline';
 import type { KeptGame } from '../games/kept-game';
 import type { Language } from '../i18n/language';
-import { dress } from '../room/dress';
-import { dressReview } from '../review/review-sheet';
+import { dressRoom } from '../review/review-sheet';
 import type { StatisticsOptions } from './options';
 import { readPeople, type People } from './people-table';
 import statisticsCss from './statistics.css?inline';
@@ -23,8 +22,7 @@ export function mountStatistics(
   games: readonly KeptGame[],
   options: StatisticsOptions,
 ): MountedStatistics {
-  const undressReview = dressReview(root);
-  const undress = dress(root.getRootNode() as Document | ShadowRoot, statisticsSheet);
+  const undress = dressRoom(root, `${uPlotCss}${statisticsCss}`);
   let gone = false;
   const view = new StatisticsView(root, games, options, () => void compare());
   const compare = async (): Promise<void> => {
@@ -43,7 +41,6 @@ export function mountStatistics(
       gone = true;
       view.destroy();
       undress();
-      undressReview();
     },
   };
 }
@@ -57,8 +54,4 @@ async function fetchPeople(): Promise<People | null> {
   } catch {
     return null;
   }
-}
-
-function statisticsSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(`${uPlotCss}${statisticsCss}`);
 }

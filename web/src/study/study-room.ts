@@ -8,8 +8,7 @@ import type { EngineAssets } from '../engine/engine-assets';
 import { MateClient } from '../engine/mate-client';
 import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
-import { dress } from '../room/dress';
-import { dressReview } from '../review/review-sheet';
+import { dressRoom } from '../review/review-sheet';
 import type { MountedRoom, Place, RoomOptions } from '../room/room';
 import { lineTree, mainLine, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
@@ -56,8 +55,7 @@ export interface StudyOptions extends RoomOptions {
 export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoom {
   const { assets, language, looks, game, people, store, address, onClose, keep, beside } = options;
   const { start, impasseRule, comment, person: bottom = 'black' } = game;
-  const undressReview = dressReview(root);
-  const undress = dress(root.getRootNode() as Document | ShadowRoot, studySheet);
+  const undress = dressRoom(root, studyCss);
   const tree = game.tree ?? lineTree(game.moves);
   const client = new EngineClient(connectWorker, assets);
   const [id = game.kept ?? 'last'] = options.place;
@@ -142,7 +140,6 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
       view.destroy();
       panel?.destroy();
       undress();
-      undressReview();
     },
   };
 }
@@ -167,8 +164,4 @@ async function readStudy(
   onBegin();
   void session.begin(start, tree ?? lineTree(moves), comment);
   return null;
-}
-
-function studySheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(studyCss);
 }
