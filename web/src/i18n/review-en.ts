@@ -38,6 +38,7 @@ const wordsFor = (people: string): ReviewMessages => ({
   start: 'Start',
   after: (ply, move) => `Move ${ply} ${move}`,
   ply: (ply) => `${ply}`,
+  said: 'About this position',
   walk: 'Walk through the moves',
   first: 'First',
   back: 'Back',

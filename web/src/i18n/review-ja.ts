@@ -33,6 +33,8 @@ const wordsFor = (side: Record<Side, string>, people: string) => ({
   start: '開始局面',
   after: (ply: number, move: string) => `${ply}手目 ${move}`,
   ply: (ply: number) => `${ply}手`,
+  /** The region of what is said of the position. */
+  said: 'この局面について',
   walk: '手をたどる',
   first: '最初',
   back: '前',

@@ -4,7 +4,7 @@ import type { GraphPoint } from '@engine';
 
 /** Of the drawing, in its own units; around it is a margin for what stands at an edge. */
 export const graphWidth = 600;
-export const graphHeight = 200;
+export const graphHeight = 120;
 export const graphMargin = 14;
 
 export function xOf(ply: number, plies: number): number {

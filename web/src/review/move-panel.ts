@@ -1,4 +1,4 @@
-// The move walked to: what was played and what it gave up, how natural it is and why, and what the natural
+// Of the move walked to, beside its sentence: what it gave up, how natural it is and why, and what the natural
 // move and the best one would have been, in the engine's words.
 
 import { html, nothing, type TemplateResult } from 'lit';
@@ -29,7 +29,6 @@ export function movePanel(view: MovePanelView): TemplateResult {
   const { move, language } = view;
   const fullWidth = fullWidthFor([...move.reasons.map(({ points }) => points), move.price.centipawns]);
   return html`
-    <p class="sentence review-sentence" data-part="review-sentence">${textIn(move.sentence, language)}</p>
     ${facts(view, fullWidth)}
     ${reasonList({
       reasons: move.reasons,

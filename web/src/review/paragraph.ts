@@ -34,7 +34,7 @@ export function paragraph({
       ${
         practise === null
           ? nothing
-          : html`<button type="button" class="plain" data-action="practise-lesson" @click=${() => onPractise(practise)}>
+          : html`<button type="button" class="quiet" data-action="practise-lesson" @click=${() => onPractise(practise)}>
             ${words.practise(practise)}
           </button>`
       }

@@ -144,8 +144,7 @@ export class ReviewView {
     const isWalked = exercise === null && whyNot === null;
     return html`
       <section class="review" data-part="review" data-review=${this.session.phase} aria-label=${all.words.title}>
-        ${this.headTemplate(all)} ${this.recordTemplate(all)}
-        ${isWalked ? this.paragraphTemplate(all) : nothing}
+        ${this.headTemplate(all)}
         <div class="room">
           ${this.tableTemplate(all)}
           <div class="side review-side">
@@ -158,7 +157,7 @@ export class ReviewView {
             }
           </div>
         </div>
-        ${isWalked ? this.belowTemplate(all) : nothing}
+        ${this.recordTemplate(all)} ${isWalked ? this.belowTemplate(all) : nothing}
         <p class="spoken-only" aria-live="polite" data-part="review-announcement">${this.announcement(all)}</p>
       </section>
     `;
@@ -283,61 +282,88 @@ export class ReviewView {
     });
   }
 
-  /** The graph, and the move walked to. */
+  /** What is said of the position, the graph and the steps, which are seen together with the board; then the rest. */
   private walkTemplate(all: Words): TemplateResult {
-    const { session, language, ids } = this;
-    const { words, page } = all;
-    const { graph, moves, plies, ply, move } = session;
+    const { session, ids } = this;
+    const { words } = all;
+    const { graph, moves, plies, ply, review } = session;
     const onWalk = (to: number): void => this.walk(to);
     const position = this.positionWord(words);
+    const said = ply === 0 ? this.paragraphTemplate(all) : nothing;
     return html`
-      ${winRateGraph({ graph, plies, ply, position, turningPoints: session.review?.turning_points ?? [], words, ids, onWalk })}
-      ${formationBand({ moves, plies, language, words, onWalk })} ${this.walkButtons(all)}
-      ${this.shareFailed ? html`<p role="alert" class="field-error" data-part="share-failure">${words.shareUnavailable}</p>` : nothing}
-      <div class="walked">
-        <h3 class="walked-to" data-part="walked-to">
-          <span>${position}</span>
-          <span class="walked-rate">${graph[ply] === undefined ? '' : words.winRate('black', graph[ply].win_rate)}</span>
-        </h3>
+      <div class="walked" tabindex="0" role="region" aria-label=${words.said}>
         ${
-          ply === 0
-            ? html`<p class="sentence review-sentence unsaid">${words.atStart}</p>`
-            : move === undefined
-              ? html`<p class="sentence review-sentence unsaid">${session.phase === 'reviewing' ? words.notYet : ''}</p>`
-              : movePanel({
-                  move,
-                  language,
-                  page,
-                  words,
-                  ids,
-                  moreOpen: this.moreOpen,
-                  drawn: this.drawnReason,
-                  onMore: (open) => {
-                    this.moreOpen = open;
-                    this.draw();
-                  },
-                  onDraw: (index) => {
-                    this.drawnReason = index;
-                    this.draw();
-                  },
-                })
+          said === nothing
+            ? html`<h3 class="walked-to" data-part="walked-to">
+                <span>${position}</span>
+                <span class="walked-rate">${graph[ply] === undefined ? '' : words.winRate('black', graph[ply].win_rate)}</span>
+              </h3>
+              ${this.sentenceTemplate(all)}`
+            : said
         }
       </div>
+      ${winRateGraph({ graph, plies, ply, position, turningPoints: review?.turning_points ?? [], words, ids, onWalk })}
+      ${this.stepButtons(words)} ${this.detailTemplate(all)} ${this.wayButtons(all)}
+      ${this.shareFailed ? html`<p role="alert" class="field-error" data-part="share-failure">${words.shareUnavailable}</p>` : nothing}
+      ${formationBand({ moves, plies, language: this.language, words, onWalk })}
     `;
   }
 
-  private walkButtons({ words, page }: Words): TemplateResult {
+  private sentenceTemplate({ words }: Words): TemplateResult {
+    const { ply, move, phase } = this.session;
+    if (ply > 0 && move !== undefined) {
+      return html`<p class="sentence review-sentence" data-part="review-sentence">${textIn(move.sentence, this.language)}</p>`;
+    }
+    const unsaid = ply === 0 ? words.atStart : phase === 'reviewing' ? words.notYet : '';
+    return html`<p class="sentence review-sentence unsaid">${unsaid}</p>`;
+  }
+
+  private detailTemplate({ words, page }: Words): TemplateResult | typeof nothing {
+    const { move, ply } = this.session;
+    return ply === 0 || move === undefined
+      ? nothing
+      : html`<div class="walked-detail">
+          ${movePanel({
+            move,
+            language: this.language,
+            page,
+            words,
+            ids: this.ids,
+            moreOpen: this.moreOpen,
+            drawn: this.drawnReason,
+            onMore: (open) => {
+              this.moreOpen = open;
+              this.draw();
+            },
+            onDraw: (index) => {
+              this.drawnReason = index;
+              this.draw();
+            },
+          })}
+        </div>`;
+  }
+
+  private stepButtons(words: ReviewMessages): TemplateResult {
     const { ply, plies } = this.session;
-    const { onStudy } = this.parts;
     const button = (name: string, label: string, to: number): TemplateResult => html`
       <button type="button" class="plain" data-action=${name} aria-disabled=${to === ply ? 'true' : 'false'} @click=${() => this.walk(to)}>
         ${label}
       </button>
     `;
     return html`
-      <div class="actions walk" role="group" aria-label=${words.walk}>
+      <div class="walk steps" role="group" aria-label=${words.walk}>
         ${button('first', words.first, 0)} ${button('back', words.back, Math.max(0, ply - 1))}
         ${button('next', words.next, Math.min(plies, ply + 1))} ${button('last', words.last, plies)}
+      </div>
+    `;
+  }
+
+  /** What else can be done at the position. */
+  private wayButtons({ words, page }: Words): TemplateResult {
+    const { ply } = this.session;
+    const { onStudy } = this.parts;
+    return html`
+      <div class="actions">
         <button type="button" class="plain" data-action="flip" @click=${() => this.flip()}>${page.flip}</button>
         <button
           type="button"
