@@ -345,3 +345,99 @@ describe('everybody', () => {
     330_000,
   );
 });
+
+describe('what belongs together in a review', () => {
+  /** Wholly within the window, without scrolling. */
+  const outOfSight = (review: ReviewPage): Promise<string[]> =>
+    review.root.evaluate((root) =>
+      ['.board', '[data-part="graph"]', '.walked > *', '.steps'].filter((selector) => {
+        const { top, left, right, bottom } = (root.querySelector(selector) ?? root).getBoundingClientRect();
+        return scrollY !== 0 || top < 0 || left < 0 || right > innerWidth || bottom > innerHeight;
+      }),
+    );
+  const placeOfSteps = (review: ReviewPage): Promise<number> =>
+    review.root.locator('.steps').evaluate((steps) => steps.getBoundingClientRect().top);
+  /** By a button below, without the scrolling that a press would do. */
+  const walkTo = (review: ReviewPage, ply: number): Promise<void> =>
+    review.root
+      .locator(`[data-action="go-to-move"][data-ply="${ply}"]`)
+      .evaluate((button) => (button as HTMLElement).click());
+
+  it.each(
+    [desktop, phone].flatMap((viewport) =>
+      (['ja', 'en'] as const).map((lang) => [viewport.width, lang, viewport] as const),
+    ),
+  )(
+    'is seen together at a width of %i (%s): board, graph, sentence and steps, also while it grows',
+    async (_width, lang, viewport) => {
+      const game = await chromium.open({ parameters: { lang }, viewport });
+      const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
+      await expect.poll(() => review.drawn(), { timeout: 60_000 }).toBeGreaterThan(5);
+      expect(await outOfSight(review)).toEqual([]);
+      const place = await placeOfSteps(review);
+      await review.action('next').click();
+      await review.part('review-sentence').waitFor();
+      expect(await outOfSight(review)).toEqual([]);
+      expect(await placeOfSteps(review)).toBe(place);
+
+      await review.finish(middleGame);
+      expect(await outOfSight(review)).toEqual([]);
+      const { moves, turning_points } = await review.kept();
+      const [longest] = [...moves].sort((a, b) => b.sentence[lang].length - a.sentence[lang].length);
+      const placeWhenDone = await placeOfSteps(review);
+      for (const ply of [turning_points[0]?.ply, longest?.ply]) {
+        await walkTo(review, ply ?? 1);
+        expect(await review.ply()).toBe(ply);
+        expect(await outOfSight(review)).toEqual([]);
+        expect(await placeOfSteps(review)).toBe(placeWhenDone);
+        const hidden = await review.root.locator('.walked').evaluate((said) => said.scrollHeight - said.clientHeight);
+        expect(hidden).toBe(0);
+      }
+      const { width, height } = (await review.action('next').boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    },
+    330_000,
+  );
+
+  it('walks through the line of a better move, looks at the three best, and goes back; a study looks at them too', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
+    await review.finish(middleGame);
+    const { moves } = await review.kept();
+    const worse = moves.find(({ best, usi, line }) => best.usi !== usi && line.length > 1);
+    const ply = worse?.ply ?? 0;
+    await walkTo(review, ply);
+    await review.action('show-best-line').click();
+    const panel = review.part('best-lines');
+    expect(await panel.locator('[data-line]').allInnerTexts()).toEqual([worse?.best.english]);
+    await panel.getByRole('group').press('ArrowRight');
+    const to = worse?.best.usi.slice(2, 4) ?? '';
+    await expect.poll(() => review.squareLabel(to)).toContain('last move');
+    expect(await axeFindings(game)).toEqual([]);
+
+    await review.action('look-lines').click();
+    await review.root.locator('[data-lines="found"]').waitFor();
+    expect(await panel.locator('[data-line]').count()).toBe(3);
+    expect(await panel.locator('[data-line]').allInnerTexts()).toContain(worse?.best.english);
+    expect(
+      await panel
+        .locator('li')
+        .filter({ has: game.page.locator('[data-line]') })
+        .first()
+        .innerText(),
+    ).toMatch(/black wins \d+%/i);
+    await panel.locator('[data-line="2"]').click();
+    expect(await panel.locator('[data-line="2"]').getAttribute('aria-pressed')).toBe('true');
+    await review.action('close-lines').click();
+    expect(await review.ply()).toBe(ply);
+    expect(await review.part('review-sentence').innerText()).toBe(worse?.sentence.en);
+
+    await review.action('study-from-here').click();
+    const study = game.part('study');
+    await study.locator('[data-action="best-lines"]:enabled').click();
+    await study.locator('[data-lines="found"]').waitFor();
+    expect(await study.locator('[data-line]').count()).toBe(3);
+    await study.locator('[data-action="close-lines"]').click();
+    expect(await study.locator('[data-part="study-look"]').count()).toBe(1);
+  }, 330_000);
+});

@@ -53,11 +53,11 @@ describe('the graph', () => {
     const point = (ply: number, win_rate: number) => ({ ply, win_rate, value: 0 });
     expect(curve([], 4)).toBe('');
     expect(area([], 4)).toBe('');
-    // A quarter of 600 wide for each of four moves; 200 high for 1000 per mille.
+    // A quarter of 600 wide for each of four moves; 120 high for 1000 per mille.
     expect(curve([point(0, 500), undefined, point(2, 600), point(3, 100)], 4)).toBe(
-      'M0.0 100.0L300.0 80.0L450.0 180.0',
+      'M0.0 60.0L300.0 48.0L450.0 108.0',
     );
-    expect(area([point(0, 500), point(4, 600)], 4)).toBe('M0.0 100.0L600.0 80.0L600.0 200L0.0 200Z');
+    expect(area([point(0, 500), point(4, 600)], 4)).toBe('M0.0 60.0L600.0 48.0L600.0 120L0.0 120Z');
   });
 
   it.each([

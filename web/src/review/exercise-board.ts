@@ -14,6 +14,8 @@ import { harmless } from '../session/one-line';
 import type { Exercise } from './exercise';
 import type { MoveQuestion } from './move-question';
 import { arrowOf, questionTable, questionWords } from './move-answer';
+import type { BestLines } from './best-lines';
+import { whyWords } from '../i18n/why-words';
 
 export interface ExerciseBoardView {
   exercise: Exercise;
@@ -67,6 +69,37 @@ export function whyNotBoard(
     words: { ...page, ...seatNames(turn, names, page) },
     looks,
     ownWords: questionWords(question, language),
+    status: html`<div class="status"></div>`,
+  });
+}
+
+export interface LinesBoardView extends Omit<ExerciseBoardView, 'exercise' | 'flipped'> {
+  lines: BestLines;
+  bottom: Side;
+}
+
+/** The line that is walked; before its first move an arrow shows that. */
+export function linesBoard(
+  table: GameTable,
+  { lines, names, bottom, language, page, looks }: LinesBoardView,
+): TemplateResult {
+  const { played, position } = lines;
+  const [first] = played?.step === 0 ? played.moves : [];
+  return table.template({
+    state: lines.state,
+    playersTurn: false,
+    keptSfen: evenStart,
+    playerSide: bottom,
+    clocks: null,
+    flipped: false,
+    language,
+    words: { ...page, ...seatNames(bottom, names, page) },
+    looks,
+    annotations:
+      first === undefined
+        ? null
+        : { arrows: [arrowOf(first.usi, position.state.turn, null)], outlined: [], region: [] },
+    ownWords: (played?.step ?? 0) > 0 ? whyWords[language].inLine : '',
     status: html`<div class="status"></div>`,
   });
 }

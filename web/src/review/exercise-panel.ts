@@ -36,7 +36,7 @@ export function exercisePanel(view: ExercisePanelView): TemplateResult {
         ${answerTemplate(answer, verdict === null ? [] : reasons(exercise, verdict, language))}
         ${view.consequence ?? nothing}
       </div>
-      ${lineTemplate(answer)}
+      ${lineTemplate(question.line, language)}
       ${exercise.answered ? answerFacts(view) : nothing}
       <div class="actions">
         ${

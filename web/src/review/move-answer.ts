@@ -88,8 +88,7 @@ export function missedReason(answer: MoveAnswer | null, isKnown: boolean, langua
 }
 
 /** The line, a button for each move; the arrow keys walk through it. */
-export function lineTemplate({ question, language }: AnswerView): TemplateResult | typeof nothing {
-  const { line } = question;
+export function lineTemplate(line: PlayedLine | null, language: Language): TemplateResult | typeof nothing {
   const words = whyWords[language];
   if (line === null || line.moves.length === 0) {
     return nothing;
@@ -170,7 +169,7 @@ export function whyNotPanel(view: WhyNotView): TemplateResult {
       <h2>${whyName[language]}</h2>
       ${tried === null ? html`<p class="sentence review-sentence">${words.task(page.side[position.state.turn])}</p>` : nothing}
       <div role="status" data-part="why" data-judgement=${answer?.judgement ?? nothing}>${answerTemplate(view, [why])}</div>
-      ${lineTemplate(view)}
+      ${lineTemplate(question.line, language)}
       <div class="actions">
         ${
           tried === null

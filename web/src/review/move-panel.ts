@@ -6,6 +6,7 @@ import type { ReviewedChoice, ReviewedMove } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
+import { linesWords } from '../i18n/lines-words';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { priceBar, shareBar } from '../panel/bar';
 import { fullWidthFor } from '../panel/bar-scale';
@@ -21,6 +22,8 @@ export interface MovePanelView {
   ids: ElementIds;
   moreOpen: boolean;
   drawn: number | null;
+  /** Plays the best move's line out on the board; null: not now. */
+  onLine: (() => void) | null;
   onMore(open: boolean): void;
   onDraw(index: number | null): void;
 }
@@ -129,6 +132,17 @@ function other(label: string, part: string, choice: ReviewedChoice, view: MovePa
     <span class="fact-move">${moveWord(choice, language)}</span>
     <span>${words.winRate(move.by, choice.win_rate)}</span>
     <span class="fact-why">${textIn(choice.sentence, language)}</span>
+    ${
+      choice.usi !== move.best.usi || move.line.length === 0
+        ? nothing
+        : html`<button
+          type="button"
+          class="quiet"
+          data-action="show-best-line"
+          ?disabled=${view.onLine === null}
+          @click=${() => view.onLine?.()}
+        >${linesWords[language].show}</button>`
+    }
   `,
   );
 }

@@ -15,6 +15,7 @@ import type {
 import type { EngineClient } from '../engine/client';
 import { errorReply, type GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
+import { BestLines, type ValuedLine } from './best-lines';
 import { Exercise } from './exercise';
 import { MoveQuestion, nodesForEachMove } from './move-question';
 import { endOf } from '../session/record-details';
@@ -41,6 +42,8 @@ export class ReviewSession {
   exercise: Exercise | null = null;
   /** A move that the person asks about, at the position looked at. */
   whyNot: MoveQuestion | null = null;
+  /** Lines that the person looks at: of the position looked at, or of the one before the move that led to it. */
+  lines: BestLines | null = null;
   /** As the engine lists them. */
   handicaps: readonly Handicap[] = [];
   /** Told after every change of what can be seen. */
@@ -219,10 +222,40 @@ export class ReviewSession {
     }
   }
 
+  /** The person wants to see the best moves at the position looked at. */
+  lookForLines(): void {
+    const { state } = this;
+    if (this.canAskWhyNot && state !== null) {
+      void this.showLines(this.ply, state, []).look();
+    }
+  }
+
+  /** The person wants to see how the best move would have gone on, in place of the one played. */
+  async showBestLine(): Promise<void> {
+    const { ply, move } = this;
+    const before = await this.stateAt(ply - 1);
+    if (before.ok && move !== undefined && this.ply === ply) {
+      const { value, win_rate: winRate } = move.best;
+      this.showLines(ply - 1, before.value, [{ moves: move.line, value, winRate }]);
+    }
+  }
+
+  private showLines(ply: number, state: GameState, known: readonly ValuedLine[]): BestLines {
+    this.leaveQuestion();
+    const best = this.moves[ply + 1]?.best.usi ?? null;
+    const lines = new BestLines(this.client, { setup: this.setupAt(ply), state, people: this.people, best }, known);
+    this.lines = lines;
+    lines.onChange = () => this.onChange();
+    this.onChange();
+    return lines;
+  }
+
   /** Back to the game. */
   leaveQuestion(): void {
     this.exercise?.question.drop();
     this.whyNot?.drop();
+    this.lines?.drop();
+    this.lines = null;
     this.exercise = null;
     this.whyNot = null;
   }

@@ -23,12 +23,14 @@ import { endLines, readingNotes } from '../session/record-summary';
 import { shownOf } from '../session/record-details';
 import { Drawing } from '../room/drawing';
 import type { Exercise } from './exercise';
-import { exerciseBoard, seatNames, whyNotBoard } from './exercise-board';
+import { exerciseBoard, linesBoard, seatNames, whyNotBoard } from './exercise-board';
 import { exercisePanel } from './exercise-panel';
 import { shareReviewed } from './share-reviewed';
 import { reviewAsJson, reviewAsKif } from './exports';
 import { formationBand } from './formation-band';
 import type { GameExercises } from './game-exercises';
+import { linesPanel } from './lines-panel';
+import { linesWords } from '../i18n/lines-words';
 import { movePanel } from './move-panel';
 import { whyNotPanel } from './move-answer';
 import type { MoveQuestion } from './move-question';
@@ -125,7 +127,7 @@ export class ReviewView {
   }
 
   private stateShown() {
-    return this.question?.state ?? this.session.state;
+    return this.question?.state ?? this.session.lines?.state ?? this.session.state;
   }
 
   /** The move that the person tries or asks about. */
@@ -238,6 +240,10 @@ export class ReviewView {
       const bottom = flipped ? opponentOf(person) : person;
       return whyNotBoard(this.table, { question: whyNot, names, bottom, language, page, looks });
     }
+    if (session.lines !== null) {
+      const bottom = flipped ? opponentOf(person) : person;
+      return linesBoard(this.table, { lines: session.lines, names, bottom, language, page, looks });
+    }
     return this.table.template({
       state: session.state,
       keptSfen: evenStart,
@@ -290,6 +296,11 @@ export class ReviewView {
     const onWalk = (to: number): void => this.walk(to);
     const position = this.positionWord(words);
     const said = ply === 0 ? this.paragraphTemplate(all) : nothing;
+    const { lines } = session;
+    const onClose = (): void => this.walk(ply);
+    if (lines !== null) {
+      return linesPanel({ lines, language: this.language, page: all.page, review: words, onClose });
+    }
     return html`
       <div class="walked" tabindex="0" role="region" aria-label=${words.said}>
         ${
@@ -319,7 +330,8 @@ export class ReviewView {
   }
 
   private detailTemplate({ words, page }: Words): TemplateResult | typeof nothing {
-    const { move, ply } = this.session;
+    const { session } = this;
+    const { move, ply } = session;
     return ply === 0 || move === undefined
       ? nothing
       : html`<div class="walked-detail">
@@ -331,6 +343,7 @@ export class ReviewView {
             ids: this.ids,
             moreOpen: this.moreOpen,
             drawn: this.drawnReason,
+            onLine: session.canAskWhyNot ? () => void session.showBestLine() : null,
             onMore: (open) => {
               this.moreOpen = open;
               this.draw();
@@ -373,6 +386,15 @@ export class ReviewView {
           @click=${() => this.session.askWhyNot()}
         >
           ${whyName[this.language]}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          data-action="best-lines"
+          ?disabled=${!this.session.canAskWhyNot}
+          @click=${() => this.session.lookForLines()}
+        >
+          ${linesWords[this.language].ask}
         </button>
         ${
           onStudy === null
@@ -522,7 +544,11 @@ export class ReviewView {
     if (this.question !== null || session.end === null) {
       return '';
     }
-    const { move, phase, ply } = session;
+    const { move, phase, ply, lines } = session;
+    const step = lines?.played?.moves[lines.played.step - 1];
+    if (lines !== null) {
+      return step === undefined ? '' : page.aloud(moveWord(step, language));
+    }
     const said = move === undefined ? '' : textIn(move.sentence, language);
     const isDone = phase === 'done' && ply === 0 ? words.done : '';
     return page.aloud([this.positionWord(words), said, isDone].filter((text) => text !== '').join(' '));

@@ -7,6 +7,7 @@ import type { EngineClient } from '../engine/client';
 import type { MateClient } from '../engine/mate-client';
 import type { GameSetup } from '../engine/messages';
 import type { FetchRecords, Records } from '../engine/records';
+import { BestLines } from '../review/best-lines';
 import { MoveQuestion } from '../review/move-question';
 import type { Game } from '../session/game-schema';
 import { root, type MoveNode, type MoveTree } from '../session/move-tree';
@@ -45,6 +46,8 @@ export class StudySession {
   isChanged = false;
   /** A move that the person asks about, at the position looked at; it is not played. */
   whyNot: MoveQuestion | null = null;
+  /** The best moves, which the person looks at. */
+  lines: BestLines | null = null;
   /** As the engine lists them. */
   handicaps: readonly Handicap[] = [];
   readonly people: People;
@@ -115,6 +118,17 @@ export class StudySession {
     return this.stateHere ?? this.shown;
   }
 
+  /** The best moves at the position looked at; whatever else the engine thinks about is to have been stopped. */
+  lookForLines(): void {
+    const { thinkable, stateHere, people } = this;
+    if (thinkable !== null && stateHere !== null) {
+      this.leaveWhyNot();
+      this.lines = new BestLines(this.client, { setup: thinkable, state: stateHere, people, best: null });
+      this.lines.onChange = () => this.onChange();
+      void this.lines.look();
+    }
+  }
+
   /** Whatever else the engine thinks about is to have been stopped. */
   askWhyNot(): void {
     const { thinkable, stateHere, people } = this;
@@ -127,6 +141,8 @@ export class StudySession {
 
   leaveWhyNot(): void {
     this.whyNot?.drop();
+    this.lines?.drop();
+    this.lines = null;
     this.whyNot = null;
     this.onChange();
   }

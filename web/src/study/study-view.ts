@@ -17,7 +17,9 @@ import { studyWords, type StudyWords } from '../i18n/study-words';
 import { messagesIn } from '../i18n/words';
 import { moveWord } from '../panel/move-words';
 import { Drawing } from '../room/drawing';
-import { seatNames, whyNotBoard } from '../review/exercise-board';
+import { linesBoard, seatNames, whyNotBoard } from '../review/exercise-board';
+import { linesPanel } from '../review/lines-panel';
+import { linesWords } from '../i18n/lines-words';
 import { whyNotPanel } from '../review/move-answer';
 import type { MoveQuestion } from '../review/move-question';
 import { root as startOfTree } from '../session/move-tree';
@@ -142,11 +144,19 @@ export class StudyView {
             ${
               session.whyNot !== null
                 ? this.whyNotTemplate(session.whyNot, all)
-                : session.state === null
-                  ? nothing
-                  : session.isProblem
-                    ? html`<p class="hint" data-part="study-problem">${words.problem}</p>`
-                    : this.lookTemplate(all)
+                : session.lines !== null
+                  ? linesPanel({
+                      lines: session.lines,
+                      language: this.language,
+                      page: all.page,
+                      review: all.review,
+                      onClose: () => this.leaveWhyNot(),
+                    })
+                  : session.state === null
+                    ? nothing
+                    : session.isProblem
+                      ? html`<p class="hint" data-part="study-problem">${words.problem}</p>`
+                      : this.lookTemplate(all)
             }
             ${this.list.template({
               tree: session.tree,
@@ -203,6 +213,10 @@ export class StudyView {
       const { names } = parts.out.game;
       return whyNotBoard(this.table, { question, names, bottom, language, page, looks: parts.looks });
     }
+    if (session.lines !== null) {
+      const { names } = parts.out.game;
+      return linesBoard(this.table, { lines: session.lines, names, bottom, language, page, looks: parts.looks });
+    }
     return this.table.template({
       state,
       keptSfen: evenStart,
@@ -239,12 +253,18 @@ export class StudyView {
   }
 
   private whyNotTemplate(question: MoveQuestion, { page, review }: Words): TemplateResult {
-    const { session, parts, language } = this;
-    const onClose = (): void => {
-      session.leaveWhyNot();
-      parts.look.moved();
-    };
-    return whyNotPanel({ question, language, page, review, onClose });
+    const { language } = this;
+    return whyNotPanel({ question, language, page, review, onClose: () => this.leaveWhyNot() });
+  }
+
+  private leaveWhyNot(): void {
+    this.session.leaveWhyNot();
+    this.parts.look.moved();
+  }
+
+  private lookForLines(): void {
+    this.parts.look.stop();
+    this.session.lookForLines();
   }
 
   private askWhyNot(): void {
@@ -275,10 +295,19 @@ export class StudyView {
           type="button"
           class="plain"
           data-action="why-not"
-          ?disabled=${session.thinkable === null || session.whyNot !== null}
+          ?disabled=${session.thinkable === null || session.whyNot !== null || session.lines !== null}
           @click=${() => this.askWhyNot()}
         >
           ${whyName[this.language]}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          data-action="best-lines"
+          ?disabled=${session.thinkable === null || session.whyNot !== null || session.lines !== null}
+          @click=${() => this.lookForLines()}
+        >
+          ${linesWords[this.language].ask}
         </button>
       </div>
     `;
@@ -346,7 +375,7 @@ export class StudyView {
   }
 
   private afterDrawing(): void {
-    this.table.afterDrawing(this.root, this.session.whyNot?.state ?? this.session.state);
+    this.table.afterDrawing(this.root, this.session.whyNot?.state ?? this.session.lines?.state ?? this.session.state);
     if (!this.list.afterDrawing(this.root, this.session.at)) {
       return;
     }
