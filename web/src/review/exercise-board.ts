@@ -4,7 +4,7 @@ import type { Side } from '@engine';
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
 import type { Annotations } from '../board/annotations';
-import type { GameTable } from '../board/game-table';
+import type { GameTable, TableView } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
 import { evenStart } from '../board/placement';
 import { opponentOf } from '../engine/sides';
@@ -17,90 +17,84 @@ import { arrowOf, questionTable, questionWords } from './move-answer';
 import type { BestLines } from './best-lines';
 import { whyWords } from '../i18n/why-words';
 
-export interface ExerciseBoardView {
-  exercise: Exercise;
+interface BoardView {
   /** Who played, where that is known. */
   names: Record<Side, string> | undefined;
-  flipped: boolean;
   language: Language;
   page: Messages;
   looks: BoardLooks;
 }
 
-export function exerciseBoard(
-  table: GameTable,
-  { exercise, names, flipped, language, page, looks }: ExerciseBoardView,
-): TemplateResult {
+export interface ExerciseBoardView extends BoardView {
+  exercise: Exercise;
+  flipped: boolean;
+}
+
+/** What all of these boards have alike. */
+function common(
+  { names, language, page, looks }: BoardView,
+  playerSide: Side,
+): Omit<TableView, 'state' | 'playersTurn' | 'annotations' | 'flipped' | 'ownWords'> {
+  return {
+    keptSfen: evenStart,
+    playerSide,
+    clocks: null,
+    language,
+    words: { ...page, ...seatNames(playerSide, names, page) },
+    looks,
+    status: html`<div class="status"></div>`,
+  };
+}
+
+export function exerciseBoard(table: GameTable, view: ExerciseBoardView): TemplateResult {
+  const { exercise, flipped, language } = view;
   const { side, question } = exercise;
   const shown = questionTable(question);
   return table.template({
+    ...common(view, side),
     ...shown,
-    keptSfen: evenStart,
-    playerSide: side,
-    clocks: null,
     flipped,
-    language,
-    words: { ...page, ...seatNames(side, names, page) },
-    looks,
     annotations: exerciseArrows(exercise, shown.annotations),
     ownWords: question.state === question.position.state ? null : questionWords(question, language),
-    status: html`<div class="status"></div>`,
   });
 }
 
-export interface WhyNotBoardView extends Omit<ExerciseBoardView, 'exercise' | 'flipped'> {
+export interface WhyNotBoardView extends BoardView {
   question: MoveQuestion;
   bottom: Side;
 }
 
 /** The board on which the person shows a move: either side's, whoever it is. */
-export function whyNotBoard(
-  table: GameTable,
-  { question, names, bottom, language, page, looks }: WhyNotBoardView,
-): TemplateResult {
+export function whyNotBoard(table: GameTable, view: WhyNotBoardView): TemplateResult {
+  const { question, bottom, language } = view;
   const { turn } = question.position.state;
   return table.template({
+    ...common(view, turn),
     ...questionTable(question),
-    keptSfen: evenStart,
-    playerSide: turn,
-    clocks: null,
     flipped: bottom !== turn,
-    language,
-    words: { ...page, ...seatNames(turn, names, page) },
-    looks,
     ownWords: questionWords(question, language),
-    status: html`<div class="status"></div>`,
   });
 }
 
-export interface LinesBoardView extends Omit<ExerciseBoardView, 'exercise' | 'flipped'> {
+export interface LinesBoardView extends BoardView {
   lines: BestLines;
   bottom: Side;
 }
 
 /** The line that is walked; before its first move an arrow shows that. */
-export function linesBoard(
-  table: GameTable,
-  { lines, names, bottom, language, page, looks }: LinesBoardView,
-): TemplateResult {
-  const { played, position } = lines;
-  const [first] = played?.step === 0 ? played.moves : [];
+export function linesBoard(table: GameTable, view: LinesBoardView): TemplateResult {
+  const { lines, bottom, language } = view;
+  const { played, position, state } = lines;
+  const step = played?.step ?? 0;
+  const first = step === 0 ? played?.moves[0] : undefined;
+  const arrow = first === undefined ? null : arrowOf(first.usi, position.state.turn, null);
   return table.template({
-    state: lines.state,
+    ...common(view, bottom),
+    state,
     playersTurn: false,
-    keptSfen: evenStart,
-    playerSide: bottom,
-    clocks: null,
     flipped: false,
-    language,
-    words: { ...page, ...seatNames(bottom, names, page) },
-    looks,
-    annotations:
-      first === undefined
-        ? null
-        : { arrows: [arrowOf(first.usi, position.state.turn, null)], outlined: [], region: [] },
-    ownWords: (played?.step ?? 0) > 0 ? whyWords[language].inLine : '',
-    status: html`<div class="status"></div>`,
+    annotations: arrow === null ? null : { arrows: [arrow], outlined: [], region: [] },
+    ownWords: step > 0 ? whyWords[language].inLine : '',
   });
 }
 
