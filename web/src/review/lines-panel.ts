@@ -15,6 +15,8 @@ export interface LinesPanelView {
   language: Language;
   page: Messages;
   review: ReviewMessages;
+  /** The engine is free to look. */
+  canLook: boolean;
   onClose(): void;
 }
 
@@ -43,7 +45,7 @@ export function linesPanel(view: LinesPanelView): TemplateResult {
               : ''
       }</p>
       <div class="actions">
-        <button type="button" class="plain" data-action="look-lines" ?disabled=${isLooking} @click=${() => void lines.look()}>
+        <button type="button" class="plain" data-action="look-lines" ?disabled=${isLooking || !view.canLook} @click=${() => void lines.look()}>
           ${words.look}
         </button>
         <button type="button" class="plain" data-action="close-lines" @click=${onClose}>${words.back}</button>

@@ -22,8 +22,8 @@ export interface MovePanelView {
   ids: ElementIds;
   moreOpen: boolean;
   drawn: number | null;
-  /** Plays the best move's line out on the board; null: not now. */
-  onLine: (() => void) | null;
+  /** Plays the best move's line out on the board. */
+  onLine(): void;
   onMore(open: boolean): void;
   onDraw(index: number | null): void;
 }
@@ -139,8 +139,7 @@ function other(label: string, part: string, choice: ReviewedChoice, view: MovePa
           type="button"
           class="quiet"
           data-action="show-best-line"
-          ?disabled=${view.onLine === null}
-          @click=${() => view.onLine?.()}
+          @click=${view.onLine}
         >${linesWords[language].show}</button>`
     }
   `,

@@ -206,9 +206,14 @@ export class ReviewSession {
     this.onChange();
   }
 
+  /** No review is under way. */
+  get isFree(): boolean {
+    return this.phase === 'done' || this.phase === 'stopped';
+  }
+
   /** The engine is free to weigh a move at the position looked at, and there are moves. */
   get canAskWhyNot(): boolean {
-    return (this.phase === 'done' || this.phase === 'stopped') && (this.states.get(this.ply)?.legal.length ?? 0) > 0;
+    return this.isFree && (this.states.get(this.ply)?.legal.length ?? 0) > 0;
   }
 
   /** The person wants to show moves at the position looked at, and hear why they were not the ones to play. */

@@ -299,7 +299,14 @@ export class ReviewView {
     const { lines } = session;
     const onClose = (): void => this.walk(ply);
     if (lines !== null) {
-      return linesPanel({ lines, language: this.language, page: all.page, review: words, onClose });
+      return linesPanel({
+        lines,
+        language: this.language,
+        page: all.page,
+        review: words,
+        canLook: session.isFree,
+        onClose,
+      });
     }
     return html`
       <div class="walked" tabindex="0" role="region" aria-label=${words.said}>
@@ -343,7 +350,7 @@ export class ReviewView {
             ids: this.ids,
             moreOpen: this.moreOpen,
             drawn: this.drawnReason,
-            onLine: session.canAskWhyNot ? () => void session.showBestLine() : null,
+            onLine: () => void session.showBestLine(),
             onMore: (open) => {
               this.moreOpen = open;
               this.draw();

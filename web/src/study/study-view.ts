@@ -150,6 +150,7 @@ export class StudyView {
                       language: this.language,
                       page: all.page,
                       review: all.review,
+                      canLook: true,
                       onClose: () => this.leaveWhyNot(),
                     })
                   : session.state === null
