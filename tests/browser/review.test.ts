@@ -410,9 +410,10 @@ describe('what belongs together in a review', () => {
     await review.action('show-best-line').click();
     const panel = review.part('best-lines');
     expect(await panel.locator('[data-line]').allInnerTexts()).toEqual([worse?.best.english]);
-    await panel.getByRole('group').press('ArrowRight');
+    await panel.locator('[data-step="1"]').press('ArrowRight');
     const to = worse?.best.usi.slice(2, 4) ?? '';
-    await expect.poll(() => review.squareLabel(to)).toContain('last move');
+    await expect.poll(() => review.squareLabel(to)).not.toContain('empty');
+    expect(await panel.locator('[data-step="1"]').getAttribute('aria-current')).toBe('step');
     expect(await axeFindings(game)).toEqual([]);
 
     await review.action('look-lines').click();
