@@ -54,9 +54,7 @@ describe('the graph', () => {
     expect(curve([], 4)).toBe('');
     expect(area([], 4)).toBe('');
     // A quarter of 600 wide for each of four moves; 120 high for 1000 per mille.
-    expect(curve([point(0, 500), undefined, point(2, 600), point(3, 100)], 4)).toBe(
-      'M0.0 60.0L300.0 48.0L450.0 108.0',
-    );
+    expect(curve([point(0, 500), undefined, point(2, 600), point(3, 100)], 4)).toBe('M0.0 60.0L300.0 48.0L450.0 108.0');
     expect(area([point(0, 500), point(4, 600)], 4)).toBe('M0.0 60.0L600.0 48.0L600.0 120L0.0 120Z');
   });
 

@@ -21,7 +21,7 @@ import { moveWord, textIn } from '../panel/move-words';
 import { isHandicapGame } from '../session/game-record';
 import { endLines, readingNotes } from '../session/record-summary';
 import { shownOf } from '../session/record-details';
-import { Drawing } from '../room/drawing';
+import { RoomView } from '../room/room-view';
 import type { Exercise } from './exercise';
 import { exerciseBoard, linesBoard, seatNames, whyNotBoard } from './exercise-board';
 import { exercisePanel } from './exercise-panel';
@@ -66,58 +66,34 @@ interface Words {
   words: ReviewMessages;
 }
 
-export class ReviewView {
+export class ReviewView extends RoomView {
   private readonly session: ReviewSession;
   private readonly ids = elementIds();
-  private readonly table = new GameTable(this.ids, () => this.draw());
-  private language: Language;
-  private looks: BoardLooks;
+  private readonly table = new GameTable(this.ids, this.draw);
   private flipped: boolean;
   private moreOpen = false;
   private drawnReason: number | null = null;
   private shareFailed = false;
   private exportFailure: EngineError | null = null;
-  private readonly drawing: Drawing;
 
-  /** root: an empty element that is the view's alone. */
   constructor(
     root: HTMLElement,
     private readonly parts: ReviewParts,
   ) {
-    this.drawing = new Drawing(root, () => ({
-      language: this.language,
-      template: this.template(this.wordsNow()),
-      after: () => this.table.afterDrawing(root, this.stateShown()),
-    }));
+    super(root, parts);
     this.session = parts.session;
-    this.language = parts.language;
-    this.looks = parts.looks;
     this.flipped = parts.flipped;
-    this.session.onChange = () => this.draw();
+    this.session.onChange = this.draw;
     if (parts.exercises !== null) {
-      parts.exercises.onChange = () => this.draw();
+      parts.exercises.onChange = this.draw;
     }
     this.table.input.onMove = (usi) => void this.question?.ask(usi);
     this.draw();
-    this.drawing.focusTitle();
+    this.focusTitle();
   }
 
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.draw();
-  }
-
-  setLooks(looks: BoardLooks): void {
-    this.looks = looks;
-    this.draw();
-  }
-
-  destroy(): void {
-    this.drawing.end();
-  }
-
-  private draw(): void {
-    this.drawing.draw();
+  protected override afterDrawing(): void {
+    this.table.afterDrawing(this.root, this.stateShown());
   }
 
   private wordsNow(): Words {
@@ -141,7 +117,8 @@ export class ReviewView {
     void this.session.walkTo(ply);
   }
 
-  private template(all: Words): TemplateResult {
+  protected template(): TemplateResult {
+    const all = this.wordsNow();
     const { exercise, whyNot } = this.session;
     const isWalked = exercise === null && whyNot === null;
     return html`

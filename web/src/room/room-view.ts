@@ -2,19 +2,19 @@
 // board.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BoardLooks } from '../board/piece-faces';
+import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import { Drawing } from './drawing';
 
 export abstract class RoomView {
   protected language: Language;
-  protected looks: BoardLooks | null;
+  protected looks: BoardLooks;
   private readonly drawing: Drawing;
 
   /** root: an empty element that is the view's alone. Nothing is drawn yet. */
   constructor(
     protected readonly root: HTMLElement,
-    { language, looks = null }: { language: Language; looks?: BoardLooks | null },
+    { language, looks = plainLooks }: { language: Language; looks?: BoardLooks },
   ) {
     this.language = language;
     this.looks = looks;

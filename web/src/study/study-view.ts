@@ -16,7 +16,7 @@ import { whyName } from '../i18n/why-name';
 import { studyWords, type StudyWords } from '../i18n/study-words';
 import { messagesIn } from '../i18n/words';
 import { moveWord } from '../panel/move-words';
-import { Drawing } from '../room/drawing';
+import { roomHead, RoomView } from '../room/room-view';
 import { linesBoard, seatNames, whyNotBoard } from '../review/exercise-board';
 import { linesPanel } from '../review/lines-panel';
 import { linesWords } from '../i18n/lines-words';
@@ -58,57 +58,40 @@ interface Words {
   words: StudyWords;
 }
 
-export class StudyView {
+export class StudyView extends RoomView {
   private readonly session: StudySession;
   private readonly ids = elementIds();
-  private readonly table = new GameTable(this.ids, () => this.drawing.draw());
-  private readonly drawing: Drawing;
-  private language: Language;
+  private readonly table = new GameTable(this.ids, this.draw);
   private bottom: Side;
   private drawn: Drawn = 'best';
-  private readonly list = new TreeList(() => this.drawing.draw());
+  private readonly list = new TreeList(this.draw);
   private focusesMove = false;
   private announced = { key: '', text: '' };
   private pasted = '';
   private pastedFailure: EngineError | null = null;
 
-  /** root: an empty element that is the view's alone. */
   constructor(
-    private readonly root: HTMLElement,
+    root: HTMLElement,
     private readonly parts: StudyParts,
   ) {
+    super(root, parts);
     this.session = parts.session;
-    this.language = parts.language;
     this.bottom = parts.bottom;
-    this.drawing = new Drawing(root, () => ({
-      language: this.language,
-      template: this.template(this.wordsNow()),
-      after: () => this.afterDrawing(),
-    }));
     for (const each of [parts.session, parts.look, parts.out]) {
-      each.onChange = this.drawing.draw;
+      each.onChange = this.draw;
     }
     this.table.input.onMove = (usi) => {
       const { session } = this;
       void (session.whyNot === null ? session.play(usi) : session.whyNot.ask(usi));
     };
-    this.drawing.draw();
-    this.drawing.focusTitle();
-  }
-
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.drawing.draw();
+    this.draw();
+    this.focusTitle();
   }
 
   /** It is seen again. */
   show(): void {
-    this.drawing.draw();
-    this.drawing.focusTitle();
-  }
-
-  destroy(): void {
-    this.drawing.end();
+    this.draw();
+    this.focusTitle();
   }
 
   private wordsNow(): Words {
@@ -121,7 +104,8 @@ export class StudyView {
     };
   }
 
-  private template(all: Words): TemplateResult {
+  protected template(): TemplateResult {
+    const all = this.wordsNow();
     const { session, parts } = this;
     const { words } = all;
     return html`
@@ -132,11 +116,7 @@ export class StudyView {
         aria-label=${words.title}
         @keydown=${(event: KeyboardEvent) => this.onKey(event)}
       >
-        <header class="review-head">
-          <h2 class="review-title" tabindex="-1">${words.title}</h2>
-          <div class="review-progress">${this.standing(all)}</div>
-          ${button('close-study', words.close, parts.onClose)}
-        </header>
+        ${roomHead({ title: words.title, standing: this.standing(all), name: 'study', close: words.close, onClose: parts.onClose })}
         <div class="room">
           ${this.tableTemplate(all)}
           <div class="side review-side study-side">
@@ -248,7 +228,7 @@ export class StudyView {
       words,
       onDraw: (which) => {
         this.drawn = which;
-        this.drawing.draw();
+        this.draw();
       },
     });
   }
@@ -290,7 +270,7 @@ export class StudyView {
         ${walk('last', review.last, isAtEnd, () => void session.last())}
         ${button('flip', page.flip, () => {
           this.bottom = this.bottom === 'black' ? 'white' : 'black';
-          this.drawing.draw();
+          this.draw();
         })}
         <button
           type="button"
@@ -316,16 +296,16 @@ export class StudyView {
 
   private async openSetup(): Promise<void> {
     this.pastedFailure = await this.parts.onSetUp();
-    this.drawing.draw();
+    this.draw();
   }
 
   private async openPasted(text: string): Promise<void> {
     this.pastedFailure = await this.parts.onPaste(text);
     this.pasted = this.pastedFailure === null ? '' : text;
     if (this.pastedFailure === null) {
-      this.drawing.focusTitle(); // the board is up there
+      this.focusTitle(); // the board is up there
     }
-    this.drawing.draw();
+    this.draw();
   }
 
   /** The move walked to, of which line; and what the engine says of it once it has ended. */
@@ -375,7 +355,7 @@ export class StudyView {
     }
   }
 
-  private afterDrawing(): void {
+  protected override afterDrawing(): void {
     this.table.afterDrawing(this.root, this.session.whyNot?.state ?? this.session.lines?.state ?? this.session.state);
     if (!this.list.afterDrawing(this.root, this.session.at)) {
       return;
