@@ -86,7 +86,6 @@ describe('the path for beginners', () => {
     }
     expect(await path.game.part('path-said').innerText()).toContain('けいこは全部終わりました');
     await path.game.page.reload();
-    await path.game.untilPhase('player', 'engine');
     const again = await PathPage.open(path.game);
     expect(await again.root.locator('.lesson-choice.done').count()).toBe(10);
     // Where one stopped.
@@ -120,7 +119,6 @@ describe('the path for beginners', () => {
     await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
     // Given up, it counts as lost; the game is there again after a reload.
     await path.game.page.reload();
-    await path.game.untilPhase('player', 'engine');
     const again = await PathPage.open(path.game);
     await again.action('ladder').click();
     await again.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
@@ -174,7 +172,6 @@ describe('the path for beginners', () => {
     const [file] = await Promise.all([path.game.page.waitForEvent('download'), path.action('write-progress').click()]);
     const written = await file.path();
     await path.game.page.reload();
-    await path.game.untilPhase('player', 'engine');
     const again = await PathPage.open(path.game);
     const done = again.root.locator('.lesson-choice.done');
     expect(await done.count()).toBe(0);
