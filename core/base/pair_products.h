@@ -29,6 +29,26 @@ inline FourOf32 pair_products(EightOf16 a, EightOf16 b) {
 #endif
 }
 
+// The squares of the numbers, each clipped to 0 to `most`; most * most must fit into 16 bits.
+inline EightOf16 clipped_squares(EightOf16 numbers, std::int16_t most) {
+#if defined(__wasm_simd128__)
+  const v128_t clipped =
+      wasm_i16x8_min(wasm_i16x8_max(reinterpret_cast<v128_t>(numbers), wasm_i16x8_const_splat(0)),
+                     wasm_i16x8_splat(most));
+  return reinterpret_cast<EightOf16>(wasm_i16x8_mul(clipped, clipped));
+#elif defined(__SSE2__)
+  const __m128i clipped = _mm_min_epi16(
+      _mm_max_epi16(reinterpret_cast<__m128i>(numbers), _mm_setzero_si128()), _mm_set1_epi16(most));
+  return reinterpret_cast<EightOf16>(_mm_mullo_epi16(clipped, clipped));
+#else
+  for (int i = 0; i < 8; ++i) {
+    const int clipped = numbers[i] < 0 ? 0 : numbers[i] > most ? most : numbers[i];
+    numbers[i] = static_cast<std::int16_t>(clipped * clipped);
+  }
+  return numbers;
+#endif
+}
+
 // Both numbers of a pair that lies in the lower and upper half of `pair`, four times over.
 inline EightOf16 four_times(std::int32_t pair) {
   return reinterpret_cast<EightOf16>(FourOf32{pair, pair, pair, pair});

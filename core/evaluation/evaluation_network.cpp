@@ -148,24 +148,28 @@ template <std::size_t kNumbers>
 void EvaluationNetwork::change_of(const Sums& before, const FeatureList& removed,
                                   const FeatureList& added, Sums& after) const {
   constexpr std::size_t kVectors = kNumbers / 8;
-  std::array<EightOf16, kVectors> hidden;
-  std::copy_n(before.hidden.begin(), kVectors, hidden.begin());
+  // In blocks that the processor's registers hold.
+  constexpr std::size_t kBlock = 8;
+  for (std::size_t begin = 0; begin < kVectors; begin += kBlock) {
+    std::array<EightOf16, kBlock> hidden;
+    for (std::size_t i = 0; i < kBlock; ++i) hidden[i] = before.hidden[begin + i];
+    for (std::uint16_t feature : removed) {
+      const EightOf8* row = packed_->rows.data() + feature * kVectors + begin;
+      for (std::size_t i = 0; i < kBlock; ++i) {
+        hidden[i] -= __builtin_convertvector(row[i], EightOf16);
+      }
+    }
+    for (std::uint16_t feature : added) {
+      const EightOf8* row = packed_->rows.data() + feature * kVectors + begin;
+      for (std::size_t i = 0; i < kBlock; ++i) {
+        hidden[i] += __builtin_convertvector(row[i], EightOf16);
+      }
+    }
+    for (std::size_t i = 0; i < kBlock; ++i) after.hidden[begin + i] = hidden[i];
+  }
   std::int32_t direct = before.direct;
-  for (std::uint16_t feature : removed) {
-    const EightOf8* row = packed_->rows.data() + feature * kVectors;
-    for (std::size_t i = 0; i < kVectors; ++i) {
-      hidden[i] -= __builtin_convertvector(row[i], EightOf16);
-    }
-    direct -= packed_->direct[feature];
-  }
-  for (std::uint16_t feature : added) {
-    const EightOf8* row = packed_->rows.data() + feature * kVectors;
-    for (std::size_t i = 0; i < kVectors; ++i) {
-      hidden[i] += __builtin_convertvector(row[i], EightOf16);
-    }
-    direct += packed_->direct[feature];
-  }
-  std::copy_n(hidden.begin(), kVectors, after.hidden.begin());
+  for (std::uint16_t feature : removed) direct -= packed_->direct[feature];
+  for (std::uint16_t feature : added) direct += packed_->direct[feature];
   after.direct = direct;
 }
 
@@ -196,12 +200,12 @@ std::array<FourOf32, kNumbers / 4> EvaluationNetwork::Layer<kNumbers>::sums(
 
 template <std::size_t kNumbers>
 int EvaluationNetwork::value_of(Color mover, const Views& sums) const {
-  std::array<std::int16_t, 2 * kNumbers> squares;
-  std::memcpy(squares.data(), sums[mover].hidden.data(), 2 * kNumbers);
-  std::memcpy(squares.data() + kNumbers, sums[~mover].hidden.data(), 2 * kNumbers);
-  for (std::int16_t& number : squares) {
-    const auto active = std::clamp<std::int16_t>(number, 0, kActive);
-    number = static_cast<std::int16_t>(active * active);
+  alignas(16) std::array<std::int16_t, 2 * kNumbers> squares;
+  for (std::size_t i = 0; i < kNumbers / 8; ++i) {
+    const EightOf16 own = clipped_squares(sums[mover].hidden[i], kActive);
+    const EightOf16 other = clipped_squares(sums[~mover].hidden[i], kActive);
+    std::memcpy(squares.data() + 8 * i, &own, sizeof own);
+    std::memcpy(squares.data() + kNumbers + 8 * i, &other, sizeof other);
   }
   const auto second = clipped(packed_->second.sums(squares), 1 << kSecondShift);
   const auto third = clipped(packed_->third.sums(second), kThirdWeight);
