@@ -126,7 +126,7 @@ void MateSearch::push(const Child& child) {
   frame.path = path_after(child);
   frame.move = child.move;
   frame.proof_limit = frame.disproof_limit = kProofInfinite;
-  frame.undo = position_.make(child.move);
+  frame.undo = position_.make_legal(child.move);
   frames_.push_back(frame);
   enter();
 }

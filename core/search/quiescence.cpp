@@ -112,7 +112,7 @@ void Search::try_moves(QuietNode& node, MoveList& moves) {
     arrival_at(node.ply) = arrival_of(position_, move);
     ++nodes_;
     accumulators_.push(position_, move);
-    const Undo undo = position_.make(move);
+    const Undo undo = position_.make_legal(move);
     table_.prefetch(position_.key());
     const int value = -quiescence(-node.beta, -node.alpha, node.ply + 1, node.depth + 1);
     position_.unmake(move, undo);

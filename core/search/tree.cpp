@@ -411,7 +411,7 @@ void Search::make(Frame& frame, Move move) {
   frame.pair = limits_.undo_horizon && answers_attack(position_, frame.recent[0], move);
   arrival_at(ply()) = arrival_of(position_, move);
   accumulators_.push(position_, move);
-  frame.undo = position_.make(move);
+  frame.undo = position_.make_legal(move);
   table_.prefetch(position_.key());
   history_.push(position_.key(), mover, position_.in_check());
 }

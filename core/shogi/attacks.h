@@ -27,6 +27,9 @@ enum Direction : std::uint8_t {
   kNoDirection,
 };
 constexpr int kDirectionCount = 8;
+constexpr bool is_diagonal(Direction d) {
+  return (d & 2) != 0;
+}
 constexpr Direction opposite(Direction d) {
   return static_cast<Direction>(d ^ 4);
 }

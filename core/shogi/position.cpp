@@ -48,16 +48,20 @@ Position::Position(const std::array<Piece, kSquareCount>& board, const std::arra
 
 void Position::put(Color color, PieceType type, Square square) {
   board_[square] = make_piece(color, type);
-  types_[type].add(square);
-  colors_[color].add(square);
+  const Bitboard bit = Bitboard::of(square);
+  types_[type] |= bit;
+  colors_[color] |= bit;
+  if (moves_like_gold(type)) golds_ |= bit;
   key_ ^= kZobrist.board[color][type][square];
   if (type == kKing) kings_[color] = square;
 }
 
 void Position::take(Color color, PieceType type, Square square) {
   board_[square] = kNoPiece;
-  types_[type].remove(square);
-  colors_[color].remove(square);
+  const Bitboard bit = Bitboard::of(square);
+  types_[type] ^= bit;
+  colors_[color] ^= bit;
+  if (moves_like_gold(type)) golds_ ^= bit;
   key_ ^= kZobrist.board[color][type][square];
 }
 
@@ -79,15 +83,13 @@ Bitboard Position::attackers_to(Color color, Square square, Bitboard occupied) c
   // A piece attacks the square when a piece of its kind and the other colour, standing on the
   // square, would attack it.
   const Color reversed = ~color;
-  const Bitboard golds = types_[kGold] | types_[kProPawn] | types_[kProLance] | types_[kProKnight] |
-                         types_[kProSilver];
   const Bitboard bishops = types_[kBishop] | types_[kHorse];
   const Bitboard rooks = types_[kRook] | types_[kDragon];
   Bitboard found =
       (step_attacks(reversed, kPawn, square) & types_[kPawn]) |
       (step_attacks(reversed, kKnight, square) & types_[kKnight]) |
       (step_attacks(reversed, kSilver, square) & types_[kSilver]) |
-      (step_attacks(reversed, kGold, square) & golds) |
+      (step_attacks(reversed, kGold, square) & golds_) |
       (step_attacks(reversed, kKing, square) & (types_[kKing] | types_[kHorse] | types_[kDragon]));
   found &= colors_[color];
   // Sliders are looked for only where they stand on a line through the square.
@@ -136,7 +138,7 @@ bool Position::gives_check(Move move) const {
   return (attackers_to(side_, king, occupied) & sliders).any();
 }
 
-Undo Position::make(Move move) {
+Undo Position::move_pieces(Move move) {
   Undo undo{kNoPiece, checkers_, key_};
   const Square to = move.to();
   if (move.is_drop()) {
@@ -156,8 +158,49 @@ Undo Position::make(Move move) {
   side_ = ~side_;
   key_ ^= kZobrist.white_to_move;
   ++ply_;
+  return undo;
+}
+
+Undo Position::make(Move move) {
+  const Undo undo = move_pieces(move);
   update_checkers();
   return undo;
+}
+
+Undo Position::make_legal(Move move) {
+  const Undo undo = move_pieces(move);
+  checkers_ = checkers_after(move);
+  return undo;
+}
+
+Bitboard Position::checkers_after(Move move) const {
+  const Color mover = ~side_;
+  const Square king = kings_[side_], to = move.to();
+  const Bitboard occupied = this->occupied();
+  const Direction forward = side_ == kBlack ? kUp : kDown;  // of the king's side
+  // Whether a piece of the kind slides against the direction, seen from the king.
+  const auto slides = [&](PieceType type, Direction direction) {
+    if (is_diagonal(direction)) return type == kBishop || type == kHorse;
+    return type == kRook || type == kDragon || (type == kLance && direction == forward);
+  };
+  Bitboard found;
+  const PieceType type = type_of(board_[to]);
+  const Direction direct = direction_between(king, to);
+  if (step_attacks(side_, type, king).has(to) ||
+      (direct != kNoDirection && slides(type, direct) && (between(king, to) & occupied).none())) {
+    found = Bitboard::of(to);
+  }
+  if (move.is_drop()) return found;
+  // What the piece has uncovered.
+  const Direction uncovered = direction_between(king, move.from());
+  if (uncovered == kNoDirection) return found;
+  const Bitboard ray = kAttackTables.ray[uncovered][king] & colors_[mover];
+  Bitboard sliders =
+      is_diagonal(uncovered) ? types_[kBishop] | types_[kHorse] : types_[kRook] | types_[kDragon];
+  if (uncovered == forward) sliders |= types_[kLance];
+  sliders &= ray;
+  if (sliders.any()) found |= slide(uncovered, king, occupied) & sliders;
+  return found;
 }
 
 void Position::unmake(Move move, const Undo& undo) {

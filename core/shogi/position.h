@@ -32,6 +32,7 @@ class Position {
   Bitboard pieces(Color color) const { return colors_[color]; }
   Bitboard pieces(PieceType type) const { return types_[type]; }
   Bitboard pieces(Color color, PieceType type) const { return colors_[color] & types_[type]; }
+  Bitboard golds() const { return golds_; }  // all that move like a gold
   Hand hand(Color color) const { return hands_[color]; }
   Square king(Color color) const { return kings_[color]; }  // kNoSquare where there is none
   // A side has no king: a mating problem. Moves are generated, made and taken back as always, and
@@ -64,6 +65,9 @@ class Position {
 
   // The move must be legal (or at least leave both kings on the board).
   Undo make(Move move);
+  // The same for a legal move in a position in which the side that is not to move is not in check,
+  // as in every position of a search; faster.
+  Undo make_legal(Move move);
   void unmake(Move move, const Undo& undo);
   // Gives the turn to the other side; the side to move must not be in check.
   Undo make_pass();
@@ -75,9 +79,14 @@ class Position {
   void add_to_hand(Color color, PieceType type);
   void remove_from_hand(Color color, PieceType type);
   void update_checkers();
+  // Makes the move but for `checkers_`.
+  Undo move_pieces(Move move);
+  // What checks the side to move once the other side's legal move has been made.
+  Bitboard checkers_after(Move move) const;
 
   std::array<Piece, kSquareCount> board_{};
   std::array<Bitboard, kPieceTypeCount> types_{};
+  Bitboard golds_;  // of types_, those that move like a gold
   std::array<Bitboard, kColorCount> colors_{};
   std::array<Hand, kColorCount> hands_{};
   std::array<Square, kColorCount> kings_{kNoSquare, kNoSquare};

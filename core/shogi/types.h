@@ -42,6 +42,9 @@ constexpr bool can_promote(PieceType type) {
 constexpr bool is_promoted(PieceType type) {
   return type > kKing;
 }
+constexpr bool moves_like_gold(PieceType type) {
+  return type == kGold || (type >= kProPawn && type <= kProSilver);
+}
 constexpr PieceType promoted(PieceType type) {
   return static_cast<PieceType>(type + kPromotion);
 }

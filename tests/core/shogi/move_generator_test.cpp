@@ -8,6 +8,7 @@
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/check_squares.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
@@ -52,6 +53,14 @@ void check_position(const Position& position) {
     const bool pawn_promotes = parts[i].is_promotion() && position.moved_type(parts[i]) == kPawn;
     REQUIRE((position.is_capture(parts[i]) || pawn_promotes) == (i < captures));
   }
+}
+
+Bitboard golds_of(const Position& position) {
+  Bitboard golds;
+  for (PieceType type : {kGold, kProPawn, kProLance, kProKnight, kProSilver}) {
+    golds |= position.pieces(type);
+  }
+  return golds;
 }
 
 }  // namespace
@@ -99,4 +108,36 @@ TEST_CASE("the squares of checks say of every legal move whether it gives check"
   }
   CHECK(checks > 1000);
   CHECK(uncovered > 0);
+}
+
+TEST_CASE("a legal move made faster leaves the position that make() leaves") {
+  Random random(test::announced_seed(92));
+  int checks = 0, double_checks = 0, golds = 0;
+  for (int game = 0; game < 60; ++game) {
+    Position position = start_position();
+    for (int ply = 0; ply < 200; ++ply) {
+      MoveList legal;
+      generate_legal(position, legal);
+      if (legal.empty()) break;
+      for (Move move : legal) {
+        Position made = position, faster = position;
+        made.make(move);
+        const Undo undo = faster.make_legal(move);
+        const bool same = faster == made && faster.golds() == golds_of(made);
+        faster.unmake(move, undo);
+        if (!same || faster != position) {
+          CAPTURE(to_sfen(position), to_usi(move));
+          CHECK(same);
+          CHECK(faster == position);
+        }
+        checks += made.in_check();
+        double_checks += made.checkers().more_than_one();
+        golds += made.golds().count();
+      }
+      position.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+  }
+  CHECK(checks > 1000);
+  CHECK(double_checks > 0);
+  CHECK(golds > 1000);
 }
