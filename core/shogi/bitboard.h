@@ -107,6 +107,17 @@ constexpr Bitboard Bitboard::operator^(Bitboard o) const {
 
 #endif
 
+// Calls use(square) for every square of the set, the lowest first.
+template <class Use>
+constexpr void for_each_square(Bitboard squares, Use&& use) {
+  for (std::uint64_t low = squares.low; low != 0; low &= low - 1) {
+    use(static_cast<Square>(std::countr_zero(low)));
+  }
+  for (std::uint64_t high = squares.high; high != 0; high &= high - 1) {
+    use(static_cast<Square>(64 + std::countr_zero(high)));
+  }
+}
+
 constexpr Bitboard file_bitboard(int file) {  // 1 to 9
   Bitboard b;
   for (int rank = 1; rank <= 9; ++rank) b.add(make_square(file, rank));

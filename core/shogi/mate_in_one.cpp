@@ -22,7 +22,7 @@ bool is_unprotected(const Position& position, Move move) {
 }
 
 bool mates(Position& position, Move check) {
-  const Undo undo = position.make(check);
+  const Undo undo = position.make_legal(check);
   const bool mate = !has_legal_move(position);
   position.unmake(check, undo);
   return mate;
@@ -34,7 +34,7 @@ bool has_mate_in_one(Position& position) {
   const Square king = position.king(~position.side_to_move());
   const Bitboard beside = step_attacks(kBlack, kKing, king);
   MoveList checks;
-  generate_checks(position, checks);
+  generate_close_checks(position, checks);
   for (Move move : checks) {
     if (!beside.has(move.to())) {
       if (position.moved_type(move) != kKnight || move.is_promotion()) continue;

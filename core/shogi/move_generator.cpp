@@ -24,10 +24,14 @@ Bitboard dead_end(Color color, PieceType type) {
   return {};
 }
 
+constexpr std::array<Bitboard, 9> kFiles = {file_bitboard(1), file_bitboard(2), file_bitboard(3),
+                                            file_bitboard(4), file_bitboard(5), file_bitboard(6),
+                                            file_bitboard(7), file_bitboard(8), file_bitboard(9)};
+
 // Every square on a file that holds one of the pawns.
 Bitboard files_of(Bitboard pawns) {
   Bitboard files;
-  while (pawns.any()) files |= file_bitboard(file_of(pawns.pop_first()));
+  for_each_square(pawns, [&](Square square) { files |= kFiles[file_of(square) - 1]; });
   return files;
 }
 
@@ -43,9 +47,19 @@ class Generator {
 
   // Only the moves that give check.
   void checks() {
-    checks_only_ = true;
-    checks_ = CheckSquares(position_);
+    const CheckSquares checks(position_);
+    checks_ = &checks;
     all();
+    checks_ = nullptr;
+  }
+
+  // Of these, those to a square beside the enemy king, or from where a knight would check it.
+  void close_checks() {
+    const CheckSquares checks(position_);
+    checks_ = &checks;
+    within_ = step_attacks(us_, kKing, position_.king(~us_)) | checks.of(kKnight);
+    all();
+    checks_ = nullptr;
   }
 
   void all() {
@@ -55,6 +69,7 @@ class Generator {
   // At least one move if there is any: once one kind of piece has moves, the other kinds are left
   // out.
   void some() {
+    one_is_enough_ = true;
     all_unless([this] { return !moves_.empty(); });
   }
 
@@ -79,16 +94,16 @@ class Generator {
   // All moves, but stops between two kinds of pieces once `enough()` is true.
   template <typename Enough>
   void all_unless(Enough enough) {
-    const Bitboard not_own = ~position_.pieces(us_);
+    const Bitboard not_own = ~position_.pieces(us_) & within_;
     king_moves(not_own);
     const Bitboard checkers = position_.checkers();
     if (enough() || checkers.more_than_one()) return;
     Bitboard targets = not_own;
-    Bitboard empty = ~occupied_;
+    Bitboard empty = ~occupied_ & within_;
     if (checkers.any()) {
       const Bitboard shield = between(king_, checkers.first());
-      targets = shield | checkers;
-      empty = shield;
+      targets = (shield | checkers) & within_;
+      empty = shield & within_;
     }
     board_moves(targets);
     if (!enough() && !position_.hand(us_).empty()) drops(empty);
@@ -96,12 +111,13 @@ class Generator {
 
   void king_moves(Bitboard targets) {
     Bitboard to_squares = step_attacks(us_, kKing, king_) & targets;
-    if (checks_only_) to_squares &= discovering(king_);
+    if (checks_ != nullptr) to_squares &= discovering(king_);
     const Bitboard without_king = occupied_ ^ Bitboard::of(king_);
     while (to_squares.any()) {
       const Square to = to_squares.pop_first();
       if (!position_.is_attacked(~us_, to, without_king)) {
         moves_.push_back(Move::normal(king_, to));
+        if (one_is_enough_) return;
       }
     }
   }
@@ -118,24 +134,20 @@ class Generator {
     piece_moves<kSilver>(targets, position_.pieces(us_, kSilver));
     piece_moves<kBishop>(targets, position_.pieces(us_, kBishop));
     piece_moves<kRook>(targets, position_.pieces(us_, kRook));
-    // All that move like a gold.
-    const Bitboard golds = position_.pieces(kGold) | position_.pieces(kProPawn) |
-                           position_.pieces(kProLance) | position_.pieces(kProKnight) |
-                           position_.pieces(kProSilver);
-    piece_moves<kGold>(targets, golds & position_.pieces(us_));
+    piece_moves<kGold>(targets, position_.golds() & position_.pieces(us_));
     piece_moves<kHorse>(targets, position_.pieces(us_, kHorse));
     piece_moves<kDragon>(targets, position_.pieces(us_, kDragon));
   }
 
   void add(PieceType type, Square from, Square to, bool from_zone) {
     const bool may_promote = can_promote(type) && (from_zone || kZone[us_].has(to));
-    if (checks_only_) {
+    if (checks_ != nullptr) {
       const bool discovers = discovering(from).has(to);
-      if (may_promote && (discovers || checks_.of(promoted(type)).has(to))) {
+      if (may_promote && (discovers || checks_->of(promoted(type)).has(to))) {
         moves_.push_back(Move::promotion(from, to));
       }
       const bool may_stay = !may_promote || !dead_end(us_, type).has(to);
-      if (may_stay && (discovers || checks_.of(type).has(to))) {
+      if (may_stay && (discovers || checks_->of(type).has(to))) {
         moves_.push_back(Move::normal(from, to));
       }
       return;
@@ -165,9 +177,13 @@ class Generator {
       const Square from = from_squares.pop_first();
       Bitboard to_squares = attacks(us_, kType, from, occupied_) & targets;
       if (blockers_.has(from)) to_squares &= half_line(king_, from);
-      if (checks_only_) {
-        to_squares &= checks_.of(kType) | discovering(from) |
-                      (can_promote(kType) ? checks_.of(promoted(kType)) : Bitboard{});
+      if (checks_ != nullptr) {
+        to_squares &= checks_->of(kType) | discovering(from) |
+                      (can_promote(kType) ? checks_->of(promoted(kType)) : Bitboard{});
+      }
+      if (!can_promote(kType) && checks_ == nullptr) {
+        for_each_square(to_squares, [&](Square to) { moves_.push_back(Move::normal(from, to)); });
+        continue;
       }
       const bool from_zone = kZone[us_].has(from);
       while (to_squares.any()) add(kType, from, to_squares.pop_first(), from_zone);
@@ -179,21 +195,25 @@ class Generator {
     if (hand.has(kPawn)) {
       Bitboard squares = empty & ~dead_end(us_, kPawn) & ~files_of(position_.pieces(us_, kPawn));
       const Bitboard head = step_attacks(~us_, kPawn, position_.king(~us_)) & squares;
-      if (checks_only_) squares = head;
+      if (checks_ != nullptr) squares = head;
       if (head.any() && is_pawn_drop_mate(position_, head.first())) squares &= ~head;
-      while (squares.any()) moves_.push_back(Move::drop(kPawn, squares.pop_first()));
+      add_drops(kPawn, squares);
     }
     for (PieceType type : {kLance, kKnight, kSilver, kBishop, kRook, kGold}) {
       if (!hand.has(type)) continue;
       Bitboard squares = empty & ~dead_end(us_, type);
-      if (checks_only_) squares &= checks_.of(type);
-      while (squares.any()) moves_.push_back(Move::drop(type, squares.pop_first()));
+      if (checks_ != nullptr) squares &= checks_->of(type);
+      add_drops(type, squares);
     }
+  }
+
+  void add_drops(PieceType type, Bitboard squares) {
+    for_each_square(squares, [&](Square to) { moves_.push_back(Move::drop(type, to)); });
   }
 
   // The squares to which the piece on `from` must go so that a sliding piece behind it gives check.
   Bitboard discovering(Square from) const {
-    if (!checks_.uncovering().has(from)) return {};
+    if (!checks_->uncovering().has(from)) return {};
     return ~half_line(position_.king(~us_), from);
   }
 
@@ -203,9 +223,10 @@ class Generator {
   Square king_;
   Bitboard occupied_;
   Bitboard blockers_;
-  bool all_promote_ = false;  // pawns, bishops and rooks that can promote always do
-  bool checks_only_ = false;
-  CheckSquares checks_;  // only with checks_only_
+  Bitboard within_ = Bitboard::all();  // the only destinations
+  bool one_is_enough_ = false;
+  bool all_promote_ = false;              // pawns, bishops and rooks that can promote always do
+  const CheckSquares* checks_ = nullptr;  // only moves that give check, where it is there
 };
 
 // Whether a move to `to` by a piece other than the king ends the check; true where there is none.
@@ -265,6 +286,10 @@ void generate_quiets(const Position& position, MoveList& moves) {
 
 void generate_checks(const Position& position, MoveList& moves) {
   Generator(position, moves).checks();
+}
+
+void generate_close_checks(const Position& position, MoveList& moves) {
+  Generator(position, moves).close_checks();
 }
 
 bool declines_promotion(const Position& position, Move move) {

@@ -26,6 +26,9 @@ void generate_quiets(const Position& position, MoveList& moves);
 
 // Appends every legal move that gives check.
 void generate_checks(const Position& position, MoveList& moves);
+// Appends those of them that go to a square beside the enemy king, or to one from where a knight
+// would check it.
+void generate_close_checks(const Position& position, MoveList& moves);
 
 // Whether a pawn, bishop or rook could promote by the move and does not. That gains nothing, except
 // that it can avoid a mate by a dropped pawn (打ち歩詰め).
