@@ -43,11 +43,15 @@ int MoveHistory::score_in_turn(const Position& position, Move move, const Recent
          after(tables_->plan, recent[2], here);
 }
 
-int MoveHistory::order_score(const Position& position, Move move, const Recent& recent) const {
-  const Arrival here = arrival_of(position, move);
-  return score_by_itself(position, move) + 2 * after(tables_->reply, recent[0], here) +
-         after(tables_->plan, recent[1], here) + after(tables_->plan, recent[2], here) +
-         after(tables_->plan, recent[3], here);
+MoveHistory::Order MoveHistory::order_after(Color mover, const Recent& recent) const {
+  const auto after = [](const Continuations& table, Arrival before) {
+    return &table[before.type][before.to];
+  };
+  return {mover,
+          &tables_->moves[mover],
+          after(tables_->reply, recent[0]),
+          {after(tables_->plan, recent[1]), after(tables_->plan, recent[2]),
+           after(tables_->plan, recent[3])}};
 }
 
 bool MoveHistory::never_did_well(const Position& position, Move move, const Recent& recent) const {

@@ -34,7 +34,34 @@ inline bool takes_last_moved(const Position& position, Move move, const Arrival&
 using Recent = std::array<Arrival, 4>;
 
 class MoveHistory {
+ private:
+  using Score = std::int16_t;
+  using Destinations = std::array<std::array<Score, kSquareCount>, kPieceTypeCount>;
+  using Continuations = std::array<std::array<Destinations, kSquareCount>, kPieceTypeCount>;
+  static constexpr int kOrigins = kSquareCount + kHandTypeCount;  // squares, then kinds in hand
+  using Moves = std::array<std::array<Score, kSquareCount>, kOrigins>;
+
+  static int origin_of(Move move) {
+    return move.is_drop() ? kSquareCount + move.dropped() : move.from();
+  }
+
  public:
+  // order_score() of the moves of one position: where their scores stand, found once for all.
+  struct Order {
+    Color mover;
+    const Moves* moves;
+    const Destinations* reply;
+    std::array<const Destinations*, 3> plan;
+
+    // `type`: the kind that is moved, before promotion.
+    int score(Move move, PieceType type) const {
+      const PieceType arriving = move.is_promotion() ? promoted(type) : type;
+      const Square to = seen_by(mover, move.to());
+      return (*moves)[origin_of(move)][move.to()] + 2 * (*reply)[arriving][to] +
+             (*plan[0])[arriving][to] + (*plan[1])[arriving][to] + (*plan[2])[arriving][to];
+    }
+  };
+
   static constexpr int kMoveLimit = 14'000;
   static constexpr int kContinuationLimit = 30'000;
   static constexpr int kCaptureLimit = 10'000;
@@ -47,7 +74,10 @@ class MoveHistory {
   // out; both, as quiet moves are ordered.
   int score_by_itself(const Position& position, Move move) const;
   int score_in_turn(const Position& position, Move move, const Recent& recent) const;
-  int order_score(const Position& position, Move move, const Recent& recent) const;
+  int order_score(const Position& position, Move move, const Recent& recent) const {
+    return order_after(position.side_to_move(), recent).score(move, position.moved_type(move));
+  }
+  Order order_after(Color mover, const Recent& recent) const;
   // Whether the move has not done well after either of the last two moves.
   bool never_did_well(const Position& position, Move move, const Recent& recent) const;
   // How much of order_score() is due to the reply to the last move.
@@ -65,21 +95,13 @@ class MoveHistory {
   void learn_counter_move(Color mover, Arrival last, Move move);
 
  private:
-  using Score = std::int16_t;
-  using Destinations = std::array<std::array<Score, kSquareCount>, kPieceTypeCount>;
-  using Continuations = std::array<std::array<Destinations, kSquareCount>, kPieceTypeCount>;
-  static constexpr int kOrigins = kSquareCount + kHandTypeCount;  // squares, then kinds in hand
-
   struct Tables {
-    std::array<std::array<std::array<Score, kSquareCount>, kOrigins>, kColorCount> moves;
+    std::array<Moves, kColorCount> moves;
     std::array<std::array<std::array<Score, kPieceTypeCount>, kSquareCount>, kPieceTypeCount>
         captures;
     std::array<std::array<std::array<Move, kSquareCount>, kPieceTypeCount>, kColorCount> counters;
     Continuations reply, plan;  // after the opponent's move; after own moves before it
   };
-  static int origin_of(Move move) {
-    return move.is_drop() ? kSquareCount + move.dropped() : move.from();
-  }
   int after(const Continuations& table, Arrival before, Arrival here) const {
     return table[before.type][before.to][here.type][here.to];
   }

@@ -1,6 +1,8 @@
 #include "core/search/move_picker.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <memory>
 
 namespace nagare {
 
@@ -16,6 +18,14 @@ constexpr int kLossOfScore = 15;
 constexpr int kPromotionBonus = 8000;
 constexpr int kEscapeBonus = 8000;
 constexpr int kCheckBonus = 6000;
+// A quiet move's score counts so much more than its place in the list, which tells equal ones
+// apart.
+constexpr int kScorePlaces = 1024;
+static_assert(kMaxMoves <= kScorePlaces);
+static_assert(std::int64_t{kScorePlaces} *
+                  (MoveHistory::kMoveLimit + 5 * MoveHistory::kContinuationLimit + kPromotionBonus +
+                   kEscapeBonus + kCheckBonus + 1) <
+              INT32_MAX);
 
 // The attacked pieces of the side to move that cost much to lose: all but pawns, lances and knights
 // (and the king, which would be in check).
@@ -59,7 +69,7 @@ void MovePicker::begin(const Position& position, Move table_move) {
   bad_ = 0;
   next_refutation_ = 0;
   quiets_skipped_ = false;
-  checks_ = CheckSquares(position);
+  std::construct_at(&checks_, position);
   table_move_ = table_move;
   stage_ = Stage::kTableMove;
 }
@@ -160,11 +170,12 @@ void MovePicker::find_quiets(const Context& context) {
   const std::size_t from = moves_.size();
   generate_quiets(context.position, moves_);
   score_quiets(context, from);
-  sort_from(from, -3000 * context.depth);
+  divide_from(from, -3000 * context.depth);
 }
 
 Move MovePicker::next_quiet() {
   while (!quiets_skipped_ && next_ < moves_.size()) {
+    if (next_ < best_first_end_) bring_best(moves_, scores_.data(), next_, best_first_end_);
     const Move move = moves_[next_++];
     if (move != table_move_ &&
         std::find(refutations_.begin(), refutations_.end(), move) == refutations_.end())
@@ -192,20 +203,23 @@ void MovePicker::score_quiets(const Context& context, std::size_t from) {
   const Bitboard threatened = context.without.has(SearchPart::kThreatOrdering)
                                   ? Bitboard()
                                   : threatened_pieces(context.position);
+  const MoveHistory::Order order =
+      context.history.order_after(context.position.side_to_move(), context.recent);
   for (std::size_t i = from; i < moves_.size(); ++i) {
-    scores_[i] = context.history.order_score(context.position, moves_[i], context.recent) +
-                 bonus_of(context, moves_[i], threatened);
+    const PieceType type = context.position.moved_type(moves_[i]);
+    scores_[i] = order.score(moves_[i], type) + bonus_of(context, moves_[i], type, threatened);
   }
 }
 
-int MovePicker::bonus_of(const Context& context, Move move, Bitboard threatened) const {
+int MovePicker::bonus_of(const Context& context, Move move, PieceType type,
+                         Bitboard threatened) const {
   const Position& position = context.position;
   int bonus = move.is_promotion() ? kPromotionBonus : 0;
   if (!move.is_drop() && threatened.has(move.from()) &&
       !position.is_attacked(~position.side_to_move(), move.to(), position.occupied())) {
     bonus += kEscapeBonus;
   }
-  if (!context.without.has(SearchPart::kCheckOrdering) && checks_.has(position, move)) {
+  if (!context.without.has(SearchPart::kCheckOrdering) && checks_.has(move, type)) {
     bonus += kCheckBonus;
   }
   return bonus;
@@ -218,22 +232,18 @@ void MovePicker::score_evasions(const Context& context) {
   }
 }
 
-// Sorts the moves that score `limit` or more, best first; the others follow unsorted.
-void MovePicker::sort_from(std::size_t from, int limit) {
-  std::size_t sorted = from;
+// Only as many are brought to their place as are asked for: most nodes end after a few.
+void MovePicker::divide_from(std::size_t from, int limit) {
+  best_first_end_ = from;
   for (std::size_t i = from; i < moves_.size(); ++i) {
     if (scores_[i] < limit) continue;
     const Move move = moves_[i];
-    const int score = scores_[i];
-    moves_[i] = moves_[sorted];
-    scores_[i] = scores_[sorted];
-    std::size_t hole = sorted++;
-    for (; hole > from && scores_[hole - 1] < score; --hole) {
-      moves_[hole] = moves_[hole - 1];
-      scores_[hole] = scores_[hole - 1];
-    }
-    moves_[hole] = move;
-    scores_[hole] = score;
+    const int place = static_cast<int>(best_first_end_);
+    const int score = scores_[i] * kScorePlaces - place;
+    moves_[i] = moves_[best_first_end_];
+    scores_[i] = scores_[best_first_end_];
+    moves_[best_first_end_] = move;
+    scores_[best_first_end_++] = score;
   }
 }
 

@@ -46,11 +46,16 @@ inline std::size_t first_largest(const int* values, std::size_t begin, std::size
   return first;
 }
 
-// Brings the move with the highest score from `next` on, the first of such, to `next`.
-inline void bring_best(MoveList& moves, int* scores, std::size_t next) {
-  const std::size_t best = first_largest(scores, next, moves.size());
+// Brings the move with the highest score of [next, end), the first of such, to `next`.
+inline void bring_best(MoveList& moves, int* scores, std::size_t next, std::size_t end) {
+  const std::size_t best = first_largest(scores, next, end);
   std::swap(moves[next], moves[best]);
   std::swap(scores[next], scores[best]);
+}
+
+// The same of all from `next` on.
+inline void bring_best(MoveList& moves, int* scores, std::size_t next) {
+  bring_best(moves, scores, next, moves.size());
 }
 
 class MovePicker {
@@ -101,9 +106,11 @@ class MovePicker {
   void score_captures(const Context& context);
   void score_quiets(const Context& context, std::size_t from);
   // What speaks for the quiet move besides its history, in the same unit.
-  int bonus_of(const Context& context, Move move, Bitboard threatened) const;
+  int bonus_of(const Context& context, Move move, PieceType type, Bitboard threatened) const;
   void score_evasions(const Context& context);
-  void sort_from(std::size_t from, int limit);
+  // Brings the moves from `from` on that score `limit` or more before the others. They are given
+  // best first, of equal ones that which stood first; the others follow as they then stand.
+  void divide_from(std::size_t from, int limit);
 
   Stage stage_ = Stage::kTableMove;
   bool quiets_skipped_ = false;
@@ -112,7 +119,8 @@ class MovePicker {
   std::size_t next_refutation_ = 0;
   CheckSquares checks_;
   std::size_t next_ = 0;
-  std::size_t bad_ = 0;  // moves_[0, bad_) are the captures that lose material
+  std::size_t best_first_end_ = 0;  // moves_[next_, best_first_end_) are given best first
+  std::size_t bad_ = 0;             // moves_[0, bad_) are the captures that lose material
   MoveList moves_;
   std::array<int, kMaxMoves> scores_;
 };
