@@ -356,25 +356,25 @@ class Telling {
     const bool deed_first = deed_ && (news_.empty() || is_urgent(deeds_.front()) ||
                                       (saves && news_.front()->fact.kind >= FactKind::kThreatens));
     if (end_) {
-      speech_.sentence = saying(*end_);
+      say_part(saying(*end_));
     } else if (deed_first) {
       say_deed();
       speech_.tells_urgent = is_urgent(deeds_.front());
-      if (!news_.empty()) speech_.sentence.append(news_.front()->text);
+      if (!news_.empty()) say_part(news_.front()->text);
     } else if (!news_.empty()) {
-      speech_.sentence = news_.front()->text;
+      say_part(news_.front()->text);
       if (saves) {
         say_deed();
       } else if (names_ && speakers_[*lead_].has_besides() &&
                  !says_the_same(news_.front()->fact, reasons_[*lead_], position_, verdict_.move)) {
-        speech_.sentence.append(speakers_[*lead_].besides());
+        say_part(speakers_[*lead_].besides());
       } else if (news_.size() > 1) {
-        speech_.sentence.append(news_[1]->text);
+        say_part(news_[1]->text);
       }
     } else if (names_) {
       say_reason();
     } else if (slight_ != nullptr) {
-      speech_.sentence = slight_->text;
+      say_part(slight_->text);
       speech_.tells_fact = true;
     } else if (say_prepared(); beside_) {
       // What is meant by the move says more than that people play it.
@@ -382,17 +382,22 @@ class Telling {
       say_reason();
     } else {
       const bool all = all_speak(advisors_, settings_.dial_at(position_));
-      speech_.sentence = saying(saying_of_reading(verdict_, settings_, all));
+      say_part(saying(saying_of_reading(verdict_, settings_, all)));
     }
   }
 
+  void say_part(const Text& part) {
+    if (speech_.sentence.empty()) speech_.first_part = part;
+    speech_.sentence.append(part);
+  }
+
   void say_reason() {
-    speech_.sentence = speakers_[*lead_].sentence();
+    say_part(speakers_[*lead_].sentence());
     says_reason_ = true;
   }
 
   void say_deed() {
-    speech_.sentence.append(deed_->sentence());
+    say_part(deed_->sentence());
     speech_.tells_deed = true;
   }
 
@@ -481,7 +486,7 @@ class Telling {
     const auto prepared = prepared_slots(position_, chosen_.line);
     if (!prepared) return;
     beside_ = true;
-    speech_.sentence.append(as_sentence(said(Saying::kLooksTo, *prepared)));
+    say_part(as_sentence(said(Saying::kLooksTo, *prepared)));
   }
 
   void say_expected() {
@@ -558,7 +563,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
 Speech say_end(const ChoiceWords& words, Action action) {
   Speech speech;
   const Saying what = action == Action::kResign ? Saying::kResign : Saying::kDeclare;
-  speech.sentence = speech.explanation = words.of(what);
+  speech.sentence = speech.first_part = speech.explanation = words.of(what);
   speech.sayings.push_back(what);
   return speech;
 }

@@ -175,6 +175,7 @@ Choice Deliberation::decided() {
   choice.assessment.nodes = council.nodes;
   Speech& speech = choice.speech;
   speech.sentence = say_votes(table, named, {speech.move.japanese, speech.move.english});
+  speech.first_part = speech.sentence;
   speech.explanation = after(speech.sentence, speech.explanation);
   speech.lead.reset();
   return choice;

@@ -268,6 +268,7 @@ std::string choice_json(const Choice& choice) {
   json.key("compared").boolean(verdict.compared);
   write_price(json, {verdict.price, speech.priced, speech.alone, speech.given_up});
   write_text(json, "sentence", speech.sentence);
+  write_text(json, "first_part", speech.first_part);
   write_text(json, "explanation", speech.explanation);
   write_facts(json, speech.facts);
   json.key("reasons").begin_array();

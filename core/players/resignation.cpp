@@ -144,7 +144,7 @@ void give_up(Choice& choice, const ChoiceWords& words, const Standing& standing,
   choice.votes.clear();
   choice.opinions.reset();
   choice.speech = {};
-  choice.speech.sentence = choice.speech.explanation = sentence;
+  choice.speech.sentence = choice.speech.first_part = choice.speech.explanation = sentence;
   choice.speech.sayings.push_back(saying);
 }
 

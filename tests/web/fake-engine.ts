@@ -406,6 +406,7 @@ export class FakeEngine implements Engine {
               ? `${chosen.english} carries on from the move before.`
               : `${chosen.english} came out best in the search.`,
         },
+        first_part: { ja: `${chosen.japanese}です。`, en: `It is ${chosen.english}.` },
         explanation: { ja: '手順の説明です。', en: 'The sequence in words.' },
         reasons,
         candidates,

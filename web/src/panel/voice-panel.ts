@@ -123,10 +123,8 @@ function hidesEvidence({ isForBeginners, whyOpen }: VoiceView): boolean {
   return isForBeginners && !whyOpen;
 }
 
-/** What the move does is the first sentence of what is said of it. */
-export function sentenceIn({ sentence: said }: Choice, says: SaidOfMoves, language: Language): string {
-  const text = textIn(said, language);
-  return (says === 'deed' && /^.*?(?:。|[.](?=\s|$))/s.exec(text)?.[0]) || text;
+export function sentenceIn(choice: Choice, says: SaidOfMoves, language: Language): string {
+  return textIn(says === 'deed' ? choice.first_part : choice.sentence, language);
 }
 
 /** Beside the move chosen: a hint has not been played. */
