@@ -1,8 +1,6 @@
-import { expose } from 'comlink';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImpasseRule, Progress, ReviewProgress } from '../../wasm/engine';
 import { EngineHost } from '../../web/src/engine/engine-host';
-import type { EngineListener } from '../../web/src/engine/messages';
 import { FakeEngine, handicaps, openings, opponents, strengths } from './fake-engine';
 import { emptyModule, restInNode } from './fake-worker';
 import { even, evenStart, impasse } from './rules';
@@ -10,11 +8,6 @@ import { even, evenStart, impasse } from './rules';
 const bytes = () => ({ wasm: emptyModule, data: new ArrayBuffer(8) });
 
 async function host(create: () => FakeEngine = () => new FakeEngine()) {
-  const heard: { progress: Progress[]; reviewed: ReviewProgress[]; failed: string[] } = {
-    progress: [],
-    reviewed: [],
-    failed: [],
-  };
   const service = new EngineHost(
     async () => ({
       Engine: class {
@@ -25,31 +18,8 @@ async function host(create: () => FakeEngine = () => new FakeEngine()) {
     }),
     restInNode,
   );
-  const loaded = await service.load(
-    bytes(),
-    earOf({
-      progress: (progress) => heard.progress.push(progress),
-      reviewed: (progress) => heard.reviewed.push(progress),
-      failed: (detail) => heard.failed.push(detail),
-    }),
-  );
-  return { service, heard, loaded };
+  return { service, loaded: await service.load(bytes()) };
 }
-
-const ports: MessagePort[] = [];
-
-function earOf(listener: EngineListener): MessagePort {
-  const { port1, port2 } = new MessageChannel();
-  ports.push(port1);
-  expose(listener, port1);
-  return port2;
-}
-
-afterEach(() => {
-  for (const port of ports.splice(0)) {
-    port.close();
-  }
-});
 
 describe('EngineHost', () => {
   it('loads, plays and thinks', async () => {
@@ -73,15 +43,16 @@ describe('EngineHost', () => {
   });
 
   it('reports progress while it thinks', async () => {
-    const { service, heard } = await host();
+    const { service } = await host();
+    const heard: Progress[] = [];
     service.newGame(even());
-    const thinking = service.think({ naturalness: 0, strength: 10 });
+    const thinking = service.think({ naturalness: 0, strength: 10 }, (progress) => heard.push(progress));
     await new Promise((resolve) => setTimeout(resolve, 350));
     service.stop();
     await thinking;
-    expect(heard.progress.length).toBeGreaterThanOrEqual(2);
-    expect(heard.progress.length).toBeLessThanOrEqual(4);
-    expect(heard.progress.at(-1)?.line.length).toBeGreaterThan(0);
+    expect(heard.length).toBeGreaterThanOrEqual(2);
+    expect(heard.length).toBeLessThanOrEqual(4);
+    expect(heard.at(-1)?.line.length).toBeGreaterThan(0);
   });
 
   it('plays what it has chosen, and not once the game has changed', async () => {
@@ -149,13 +120,16 @@ describe('EngineHost', () => {
   });
 
   it('tells of a trap once and answers nothing after it', async () => {
-    const { service, heard } = await host();
+    const { service } = await host();
+    const told: string[] = [];
+    service.onTrapped = (detail) => told.push(detail);
     service.newGame(even());
     expect(service.trap()).toMatchObject({ ok: false, error: { code: 'engine_trapped', where: 'trap' } });
-    expect(service.play('7g7f')).toMatchObject({ ok: false, error: { code: 'engine_trapped' } });
-    await vi.waitFor(() => expect(heard.failed).toEqual(['RuntimeError: unreachable']));
-    await restInNode();
-    expect(heard.failed).toHaveLength(1);
+    expect(service.play('7g7f')).toMatchObject({
+      ok: false,
+      error: { code: 'engine_trapped', where: 'play', detail: 'RuntimeError: unreachable' },
+    });
+    expect(told).toEqual(['RuntimeError: unreachable']);
   });
 
   it('ends a search under way when the engine traps', async () => {
@@ -168,19 +142,15 @@ describe('EngineHost', () => {
   });
 
   it('reports an engine that cannot be made', async () => {
-    const { loaded, heard } = await host(() => {
+    const { loaded } = await host(() => {
       throw new WebAssembly.RuntimeError('memory access out of bounds');
     });
     expect(loaded).toMatchObject({ ok: false, error: { code: 'engine_trapped', where: 'load' } });
-    await vi.waitFor(() => expect(heard.failed).toHaveLength(1));
   });
 
   it('plays on with a bad data bundle, and says so', async () => {
     const service = new EngineHost(async () => ({ Engine: FakeEngine }));
-    const loaded = await service.load(
-      { wasm: emptyModule, data: new ArrayBuffer(2) },
-      earOf({ progress: () => {}, reviewed: () => {}, failed: () => {} }),
-    );
+    const loaded = await service.load({ wasm: emptyModule, data: new ArrayBuffer(2) });
     expect(loaded).toMatchObject({
       ok: true,
       value: { data: { ok: false, error: { code: 'data_truncated' } }, strengths: [], openings: [], opponents: [] },
@@ -193,13 +163,14 @@ describe('EngineHost', () => {
   });
 
   it('reviews a game and tells all of it on the way, each position and move once', async () => {
-    const { service, heard } = await host();
-    const reply = await service.review(even('7g7f', '3c3d', '2g2f'), {});
+    const { service } = await host();
+    const heard: ReviewProgress[] = [];
+    const reply = await service.review(even('7g7f', '3c3d', '2g2f'), {}, (progress) => heard.push(progress));
     expect(reply).toMatchObject({ ok: true, value: { moves: [{ ply: 1 }, { ply: 2 }, { ply: 3 }] } });
-    await vi.waitFor(() => expect(heard.reviewed.at(-1)?.done).toBe(true));
-    expect(heard.reviewed.flatMap(({ graph }) => graph).map(({ ply }) => ply)).toEqual([0, 1, 2, 3]);
-    expect(heard.reviewed.flatMap(({ moves }) => moves).map(({ ply }) => ply)).toEqual([1, 2, 3]);
-    expect(heard.reviewed.at(-1)).toMatchObject({ positions: 4, looked_at: 4, reviewed: 3 });
+    expect(heard.at(-1)?.done).toBe(true);
+    expect(heard.flatMap(({ graph }) => graph).map(({ ply }) => ply)).toEqual([0, 1, 2, 3]);
+    expect(heard.flatMap(({ moves }) => moves).map(({ ply }) => ply)).toEqual([1, 2, 3]);
+    expect(heard.at(-1)).toMatchObject({ positions: 4, looked_at: 4, reviewed: 3 });
   });
 
   it('ends a review when told to, and when another is asked for', async () => {

@@ -45,6 +45,8 @@ export class FakeWorkers {
     const channel = new MessageChannel();
     if (behaviour === 'well') {
       const host = new EngineHost(async () => ({ Engine: this.engineClass() }), restInNode);
+      const place = this.opened;
+      host.onTrapped = (detail) => this.breakers[place]?.(detail);
       this.hosts.push(host);
       expose(host, channel.port2);
     }

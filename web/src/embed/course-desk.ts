@@ -7,7 +7,7 @@ import type { BoardLooks } from '../board/piece-faces';
 import { checkRules, type GivenRow } from '../course/course-rules';
 import { faultAt, isLesson, mostBytes, readCourseFile, type CourseFault } from '../course/course-table';
 import { faultLine } from '../course/fault-words';
-import { MateClient } from '../engine/mate-client';
+import { newMateClient } from '../engine/mates';
 import { defaultImpasseRule } from '../engine/settings';
 import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
@@ -49,7 +49,7 @@ export class CourseDesk {
   private readonly root: HTMLElement;
   private readonly drawing: Drawing;
   private readonly undress: () => void;
-  private readonly client = new MateClient();
+  private readonly client = newMateClient();
   private readonly mate: MateLesson;
   private language: Language;
 

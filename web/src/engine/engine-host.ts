@@ -1,11 +1,9 @@
-// The worker's side: one engine, and searches in slices between which the event loop runs, so that
-// stop and every other call are heard while the engine thinks.
+// The worker's side of the engine: one engine, asked by one page.
 
 import type {
   Choice,
   Engine,
   GameState,
-  MoveText,
   NagareModule,
   Progress,
   Reply,
@@ -14,45 +12,45 @@ import type {
   ReviewSettings,
   SearchSettings,
 } from '@engine';
-import { wrap, type Remote } from 'comlink';
-import { instantiated, type Instantiate } from './instantiated';
+import { withCalls } from './calls';
 import {
+  changesGame,
   errorReply,
-  progressInterval,
-  type EngineListener,
+  plainCalls,
   type EngineParts,
   type EngineService,
   type GameSetup,
   type LoadReport,
 } from './messages';
-import { nextTask } from './next-task';
 import { Questions } from './questions';
-
-export type ModuleFactory = (options: { instantiateWasm: Instantiate }) => Promise<NagareModule>;
+import { WorkerHost } from './worker-host';
 
 const clock = (): number => performance.now();
 
-export class EngineHost implements EngineService {
-  private engine: Engine | null = null;
-  private listener: Remote<EngineListener> | null = null;
-  private failure: string | null = null;
-  private readonly searches = new Questions();
+class Searching extends WorkerHost<NagareModule, Engine> {
+  protected readonly searches = new Questions();
+}
+
+type Plain = (typeof plainCalls)[number];
+type Plainly = new (...given: ConstructorParameters<typeof Searching>) => Searching & Pick<Engine, Plain>;
+
+const Plainly = withCalls(Searching, plainCalls, (self, name, given) => {
+  if (changesGame(name)) {
+    // It is not stepped again, and its think() answers 'cancelled'.
+    self['searches'].drop();
+  }
+  return self['call']<unknown>(name, (engine) =>
+    (engine[name] as (...all: unknown[]) => Reply<unknown>).apply(engine, given),
+  );
+}) as Plainly;
+
+export class EngineHost extends Plainly implements EngineService {
   private readonly reviews = new Questions();
 
-  /** rest: gives the event loop its turn between two slices. */
-  constructor(
-    private readonly createModule: ModuleFactory,
-    private readonly rest: () => Promise<void> = nextTask,
-  ) {}
-
-  async load(parts: EngineParts, ear: MessagePort): Promise<Reply<LoadReport>> {
-    ear.start();
-    this.listener = wrap<EngineListener>(ear);
-    try {
-      const module = await instantiated(parts.wasm, this.createModule);
-      this.engine = new module.Engine();
-    } catch (error) {
-      return this.fail(error, 'load');
+  async load(parts: EngineParts): Promise<Reply<LoadReport>> {
+    const begun = await this.begin(parts.wasm, (module) => new module.Engine());
+    if (!begun.ok) {
+      return begun;
     }
     const data = this.call('load', (engine) => engine.loadData(new Uint8Array(parts.data)));
     const handicaps = this.call('load', (engine) => engine.handicaps());
@@ -79,7 +77,7 @@ export class EngineHost implements EngineService {
   }
 
   newGame({ start, moves, impasseRule }: GameSetup): Reply<GameState> {
-    this.abandonSearch();
+    this.searches.drop();
     return this.call('newGame', (engine) => {
       const sfen = startSfen(start, engine);
       if (!sfen.ok) {
@@ -90,99 +88,43 @@ export class EngineHost implements EngineService {
     });
   }
 
-  play(usi: string): Reply<GameState> {
-    this.abandonSearch();
-    return this.call('play', (engine) => engine.play(usi));
-  }
-
-  legalTexts(): Reply<MoveText[]> {
-    return this.call('legalTexts', (engine) => engine.legalTexts());
-  }
-
-  resign(): Reply<GameState> {
-    this.abandonSearch();
-    return this.call('resign', (engine) => engine.resign());
-  }
-
-  timeUp(): Reply<GameState> {
-    this.abandonSearch();
-    return this.call('timeUp', (engine) => engine.timeUp());
-  }
-
-  declare(): Reply<GameState> {
-    this.abandonSearch();
-    return this.call('declare', (engine) => engine.declare());
-  }
-
-  async think(settings: SearchSettings): Promise<Reply<Choice>> {
+  async think(settings: SearchSettings, onProgress: (progress: Progress) => void = () => {}): Promise<Reply<Choice>> {
     const signal = this.searches.ask();
     const begun = this.call('think', (engine) => engine.start(settings));
-    if (!begun.ok) {
-      return begun;
-    }
-    let reportedAt = performance.now();
-    for (;;) {
-      const step = this.call('think', (engine) => engine.step(clock));
-      if (!step.ok) {
-        return step;
-      }
-      if (step.value.done) {
-        return this.call('think', (engine) => engine.choice());
-      }
-      if (performance.now() - reportedAt >= progressInterval) {
-        reportedAt = performance.now();
-        this.report(step.value);
-      }
-      await this.rest();
-      if (this.failure !== null) {
-        return this.failedReply('think');
-      }
-      if (signal.aborted) {
-        return errorReply('cancelled', 'think', '');
-      }
-    }
+    const next = (engine: Engine): Reply<Progress> => unless(signal, 'think', () => engine.step(clock));
+    const last = begun.ok ? await this.inSlices('think', next, onProgress) : begun;
+    return last.ok ? this.call('think', (engine) => engine.choice()) : last;
   }
 
-  playChoice(): Reply<GameState> {
-    this.abandonSearch();
-    return this.call('playChoice', (engine) => engine.playChoice());
-  }
-
-  stop(): Reply<true> {
-    return this.call('stop', (engine) => engine.stop());
-  }
-
-  async review(setup: GameSetup, settings: ReviewSettings): Promise<Reply<Review>> {
+  async review(
+    setup: GameSetup,
+    settings: ReviewSettings,
+    onReviewed: (progress: ReviewProgress) => void = () => {},
+  ): Promise<Reply<Review>> {
     const signal = this.reviews.ask();
     const game = this.newGame(setup);
     const begun = game.ok ? this.call('review', (engine) => engine.startReview(settings)) : game;
     if (!begun.ok) {
       return begun;
     }
-    let news: ReviewProgress | null = null;
-    let toldAt = performance.now();
-    for (;;) {
-      const step = this.call('review', (engine) => engine.stepReview(clock));
+    let untold: ReviewProgress | null = null;
+    const next = (engine: Engine): Reply<ReviewProgress> => {
+      const step = unless(signal, 'review', () => engine.stepReview(clock));
       if (!step.ok) {
         return step;
       }
-      news = withNews(news, step.value);
-      if (step.value.done || performance.now() - toldAt >= progressInterval) {
-        toldAt = performance.now();
-        void this.listener?.reviewed(news);
-        news = null;
-      }
+      untold = withNews(untold, step.value);
       if (step.value.done) {
-        return this.call('review', (engine) => engine.review());
+        onReviewed(untold);
       }
-      await this.rest();
-      if (this.failure !== null) {
-        return this.failedReply('review');
-      }
-      if (signal.aborted) {
-        return errorReply('cancelled', 'review', '');
-      }
-    }
+      return { ok: true, value: untold };
+    };
+    const tell = (news: ReviewProgress): void => {
+      untold = null;
+      onReviewed(news);
+    };
+    const last = await this.inSlices('review', next, tell);
+    return last.ok ? this.call('review', (engine) => engine.review()) : last;
   }
 
   stopReview(): Reply<true> {
@@ -196,40 +138,11 @@ export class EngineHost implements EngineService {
       return { ok: true, value: true };
     });
   }
+}
 
-  /** The search under way is not stepped again and its think() answers 'cancelled'. */
-  private abandonSearch(): void {
-    this.searches.drop();
-  }
-
-  private report(progress: Progress): void {
-    void this.listener?.progress(progress);
-  }
-
-  /** Engine calls throw only when the module has trapped; it is not touched again after that. */
-  private call<T>(where: string, action: (engine: Engine) => Reply<T>): Reply<T> {
-    if (this.failure !== null) {
-      return this.failedReply(where);
-    }
-    if (this.engine === null) {
-      return errorReply('not_loaded', where, '');
-    }
-    try {
-      return action(this.engine);
-    } catch (error) {
-      return this.fail(error, where);
-    }
-  }
-
-  private fail(error: unknown, where: string): Reply<never> {
-    this.failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    void this.listener?.failed(this.failure);
-    return this.failedReply(where);
-  }
-
-  private failedReply(where: string): Reply<never> {
-    return errorReply('engine_trapped', where, this.failure ?? '');
-  }
+/** The next step, or code 'cancelled' once the signal is aborted. */
+function unless<Step>(signal: AbortSignal, where: string, step: () => Reply<Step>): Reply<Step> {
+  return signal.aborted ? errorReply('cancelled', where, '') : step();
 }
 
 /** What two steps together have found. */

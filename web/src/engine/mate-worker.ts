@@ -1,7 +1,7 @@
 // Entry of the worker that solves mating problems.
 
 import createMateModule from '@mate';
-import { expose } from 'comlink';
 import { MateHost } from './mate-host';
+import { serve } from './worker-host';
 
-expose(new MateHost(createMateModule));
+serve(new MateHost(createMateModule));

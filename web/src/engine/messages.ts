@@ -1,13 +1,13 @@
-// What the page and the engine's worker say to each other. Requests are Comlink calls to an
-// EngineService; the worker speaks unasked, by Comlink too, to an EngineListener at the other end of a port.
+// What the page and its workers say to each other: Comlink calls to a service of engine, mates or records, which tells its
+// progress to a function handed over with the call.
 
 import type {
   Choice,
+  Engine,
   EngineError,
   GameState,
   Handicap,
   ImpasseRule,
-  MoveText,
   Opening,
   Opponent,
   Progress,
@@ -18,6 +18,8 @@ import type {
   SearchSettings,
   Strength,
 } from '@engine';
+import type { Answer, ProblemState, SolveProgress } from '@mate';
+import type { ReadGame } from '@record';
 
 /** What the worker needs before it can play; the page fetches it. */
 export interface EngineParts {
@@ -44,50 +46,62 @@ export interface GameSetup {
   impasseRule: ImpasseRule;
 }
 
-export interface EngineListener {
-  /** During think(), at least every progressInterval milliseconds. */
-  progress(progress: Progress): void;
-  /** During review(), as often: all that is new since the last time. */
-  reviewed(progress: ReviewProgress): void;
-  /** The engine has trapped; nothing more will come from this worker. */
-  failed(detail: string): void;
+/** What stands at the other end of a worker, which begins it with its parts. */
+export interface Service<Parts, Loaded> {
+  load(parts: Parts): Promise<Reply<Loaded>>;
 }
 
-export interface EngineService {
-  /** ear: the port behind which the EngineListener is. */
-  load(parts: EngineParts, ear: MessagePort): Promise<Reply<LoadReport>>;
+/** Calls of the engine (engine.d.ts) that the worker hands on to it. A search under way ends as 'cancelled' by those of `changes`. */
+const changes = ['play', 'resign', 'timeUp', 'declare', 'playChoice'] as const;
+export const plainCalls = [...changes, 'legalTexts', 'stop'] as const;
+export const changesGame = (name: (typeof plainCalls)[number]): boolean => changes.some((each) => each === name);
+/** What the page's client hands on to the worker. */
+export const engineCalls = [...plainCalls, 'stopReview'] as const;
+
+export interface EngineService
+  extends Service<EngineParts, LoadReport>, Pick<Engine, (typeof plainCalls)[number] | 'stopReview'> {
   /** The large evaluation, for the thoughts to come. */
   loadLater(data: ArrayBuffer): Reply<true>;
   /** On error the game and its rule stay as they were. */
   newGame(setup: GameSetup): Reply<GameState>;
-  play(usi: string): Reply<GameState>;
-  /** The legal moves as people write them. */
-  legalTexts(): Reply<MoveText[]>;
-  resign(): Reply<GameState>;
-  /** The side to move has run out of time. */
-  timeUp(): Reply<GameState>;
-  declare(): Reply<GameState>;
   /** Ends with the choice, or with code 'cancelled' when another call changed the game. */
-  think(settings: SearchSettings): Promise<Reply<Choice>>;
-  /** Plays what the last thought has chosen; code 'no_choice' where the game has changed since. */
-  playChoice(): Reply<GameState>;
-  /** The search under way ends with what it knows. */
-  stop(): Reply<true>;
+  think(settings: SearchSettings, onProgress: (progress: Progress) => void): Promise<Reply<Choice>>;
   /**
    * Reviews that game from its first move on, which is on the board then; ends with the whole review, or with code
-   * 'cancelled' when another review or stopReview() came in between.
+   * 'cancelled' when another review or stopReview() came in between. onReviewed: told all that is new since the last time.
    */
-  review(setup: GameSetup, settings: ReviewSettings): Promise<Reply<Review>>;
-  stopReview(): Reply<true>;
+  review(
+    setup: GameSetup,
+    settings: ReviewSettings,
+    onReviewed: (progress: ReviewProgress) => void,
+  ): Promise<Reply<Review>>;
   /** Makes the engine trap, so that recovery can be tested. */
   trap(): Reply<true>;
 }
 
+export const mateCalls = ['problem', 'answer'] as const;
+
+/** MateModule (mate.d.ts), with moves as lists and answers as they are. */
+export interface MateService extends Service<WebAssembly.Module, true> {
+  problem(sfen: string, moves: readonly string[]): Reply<ProblemState>;
+  answer(sfen: string, moves: readonly string[]): Reply<Answer>;
+  /** Until it is solved, stopped or `milliseconds` are over. */
+  solve(
+    sfen: string,
+    milliseconds: number,
+    onProgress: (progress: SolveProgress) => void,
+  ): Promise<Reply<SolveProgress>>;
+  /** What has been found by then stands. */
+  stop(): Reply<true>;
+}
+
+export interface RecordService extends Service<WebAssembly.Module, true> {
+  /** As Records.read(). */
+  read(text: string): Reply<ReadGame[]>;
+}
+
 /** What is said of a worker whose script has never run: it did not arrive, or the page forbids it. */
 export const workerDidNotStart = 'the worker did not start';
-
-/** Milliseconds between two progress messages; also the worker's sign of life. */
-export const progressInterval = 100;
 
 export function errorReply(code: string, where: string, detail: string): { ok: false; error: EngineError } {
   return { ok: false, error: { code, where, detail } };

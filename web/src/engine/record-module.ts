@@ -4,14 +4,15 @@
 import createRecordModule, { type ReadGame } from '@record';
 import wasmUrl from '@record-wasm?url';
 import type { Reply } from '@engine';
-import { wrap } from 'comlink';
-import { startWorker } from './connection';
+import { startWorker, type Connection } from './connection';
 import { fetchModule } from './engine-assets';
 import { instantiated } from './instantiated';
 import { errorReply } from './messages';
-import type { recordReader } from './record-worker';
 import recordWorkerUrl from './record-worker.ts?worker&url';
+import { readBeside } from './record-client';
 import { Records } from './records';
+
+const connect = (): Connection => startWorker(new URL(recordWorkerUrl, import.meta.url), 'nagare-record');
 
 let kept: Promise<Reply<Records>> | null = null;
 
@@ -32,21 +33,9 @@ async function fetched(): Promise<Reply<Records>> {
   }
   try {
     const module = await instantiated(wasm.value, createRecordModule);
-    const readLong = (text: string): Promise<Reply<ReadGame[]>> => readBeside(wasm.value, text);
+    const readLong = (text: string): Promise<Reply<ReadGame[]>> => readBeside(connect, wasm.value, text);
     return { ok: true, value: new Records(module, () => (kept = null), readLong) };
   } catch (error) {
     return errorReply('engine_trapped', 'record', String(error));
-  }
-}
-
-async function readBeside(wasm: WebAssembly.Module, text: string): Promise<Reply<ReadGame[]>> {
-  const connection = startWorker(new URL(recordWorkerUrl, import.meta.url), 'nagare-record');
-  const broken = new Promise<Reply<never>>((resolve) =>
-    connection.onBroken((detail) => resolve(errorReply('engine_lost', 'record', detail))),
-  );
-  try {
-    return await Promise.race([wrap<typeof recordReader>(connection.endpoint).read(wasm, text), broken]);
-  } finally {
-    connection.close();
   }
 }

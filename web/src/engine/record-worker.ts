@@ -1,21 +1,19 @@
 // Entry of the worker that reads one long text of records.
 
-import createRecordModule from '@record';
-import type { ReadGame } from '@record';
+import createRecordModule, { type ReadGame, type RecordModule } from '@record';
 import type { Reply } from '@engine';
-import { expose } from 'comlink';
-import { instantiated } from './instantiated';
-import { errorReply } from './messages';
-import { Records } from './records';
+import type { RecordService } from './messages';
+import { readRecords } from './records';
+import { serve, WorkerHost } from './worker-host';
 
-export const recordReader = {
-  async read(wasm: WebAssembly.Module, text: string): Promise<Reply<ReadGame[]>> {
-    try {
-      return new Records(await instantiated(wasm, createRecordModule)).read(text);
-    } catch (error) {
-      return errorReply('engine_trapped', 'record', String(error));
-    }
-  },
-};
+class RecordHost extends WorkerHost<RecordModule> implements RecordService {
+  load(wasm: WebAssembly.Module): Promise<Reply<true>> {
+    return this.begin(wasm, (module) => module);
+  }
 
-expose(recordReader);
+  read(text: string): Reply<ReadGame[]> {
+    return this.call('record', (module) => readRecords(module, text));
+  }
+}
+
+serve(new RecordHost(createRecordModule));

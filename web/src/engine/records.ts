@@ -2,7 +2,7 @@
 
 import type { GameToWrite, ReadGame, RecordFormat, RecordModule, WrittenRecord } from '@record';
 import type { MoveText, Reply } from '@engine';
-import { errorReply } from './messages';
+import { errorReply, workerDidNotStart } from './messages';
 
 type Read = (text: string) => Promise<Reply<ReadGame[]>>;
 
@@ -17,15 +17,15 @@ export class Records {
     private readonly readLong: Read | null = null,
   ) {}
 
-  /** All games of a text, at least one; each says what is wrong with it. */
+  /** All games of a text, at least one; each says what is wrong with it. Code engine_lost: what took longer has died on it. */
   async readAny(text: string): Promise<Reply<ReadGame[]>> {
     const beside = text.length > longText ? await this.readLong?.(text) : undefined;
-    return beside?.ok === true ? beside : this.read(text);
+    return beside === undefined || (!beside.ok && beside.error.detail === workerDidNotStart) ? this.read(text) : beside;
   }
 
   /** The same at once. */
   read(text: string): Reply<ReadGame[]> {
-    return this.call(() => ({ ok: true, value: JSON.parse(this.module.readRecords(text)) as ReadGame[] }));
+    return this.call(() => readRecords(this.module, text));
   }
 
   /** Code record_unreadable, where a move is none. */
@@ -47,6 +47,10 @@ export class Records {
       return errorReply('engine_trapped', 'record', String(error));
     }
   }
+}
+
+export function readRecords(module: RecordModule, text: string): Reply<ReadGame[]> {
+  return { ok: true, value: JSON.parse(module.readRecords(text)) as ReadGame[] };
 }
 
 export type FetchRecords = () => Promise<Reply<Records>>;

@@ -1,7 +1,7 @@
 // Entry of the engine's worker.
 
 import createNagare from '@engine';
-import { expose } from 'comlink';
 import { EngineHost } from './engine-host';
+import { serve } from './worker-host';
 
-expose(new EngineHost(createNagare));
+serve(new EngineHost(createNagare));

@@ -3,7 +3,7 @@
 
 import problemsUrl from '@problems?url';
 import type { Reply } from '@engine';
-import { MateClient } from '../engine/mate-client';
+import { newMateClient } from '../engine/mates';
 import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { TextStore } from '../database/kept-text';
@@ -26,7 +26,7 @@ export interface ProblemOptions extends RoomOptions {
 export function mountProblems(root: HTMLElement, options: ProblemOptions): MountedRoom {
   const { store, unkept, language, looks, place, onPlace, onClose } = options;
   const undress = dressRoom(root, problemsCss);
-  const session = new ProblemSession(new MateClient(), new Solved(store, unkept), fetchTable);
+  const session = new ProblemSession(newMateClient(), new Solved(store, unkept), fetchTable);
   let isFirst = true;
   session.onProblem = (number) => {
     onPlace([String(number)], !isFirst);

@@ -5,7 +5,7 @@ import type { TextStore } from '../database/kept-text';
 import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
-import { MateClient } from '../engine/mate-client';
+import { newMateClient } from '../engine/mates';
 import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
 import { dressRoom } from '../review/review-sheet';
@@ -63,7 +63,7 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
   const movesAt = ([, ply, ...left]: Place): string[] =>
     isGame ? [...game.moves.slice(0, ply === undefined ? undefined : Number(ply) || 0), ...left] : left;
   const at = follow(tree, movesAt(options.place));
-  const session = new StudySession(client, fetchRecords, new MateClient(), {
+  const session = new StudySession(client, fetchRecords, newMateClient(), {
     start,
     impasseRule,
     people,
