@@ -206,7 +206,11 @@ describe('GameStorage', () => {
   }
 
   /** What earlier versions have kept is without these; with what is read in their place. */
-  const added = new Map<string, unknown>([['choice.large_evaluation', false]]);
+  const added = new Map<string, (choice: { sentence: unknown }) => unknown>([
+    ['choice.large_evaluation', () => false],
+    ['choice.facts', () => []],
+    ['choice.first_part', ({ sentence }) => sentence],
+  ]);
 
   it.each([...added])('reads words of an earlier version, which are without %s', (path, instead) => {
     const game = gameWithEveryForm();
@@ -217,7 +221,7 @@ describe('GameStorage', () => {
     new GameStorage(store).keepGame(game);
     store.items.set('nagare.game', JSON.stringify({ ...JSON.parse(store.items.get('nagare.game') ?? ''), voice }));
     const read = new GameStorage(store).game()?.remark as unknown as Record<string, Record<string, unknown>> | null;
-    expect(read?.[holder]?.[name]).toBe(instead);
+    expect(read?.[holder]?.[name]).toEqual(instead((game.remark as NonNullable<typeof game.remark>).choice));
   });
 
   it('keeps the game and puts words aside of which any part is missing or of another type', () => {

@@ -130,7 +130,10 @@ TEST_CASE("points, price and reasons agree with each other", "[slow][long]") {
         previous = &spoken;
       }
       CHECK(points == verdict.points);
-      // The explanation begins with the sentence.
+      // The sentence begins with its first part, and the explanation with the sentence.
+      CHECK_FALSE(speech.first_part.ja.empty());
+      CHECK(speech.sentence.ja.rfind(speech.first_part.ja, 0) == 0);
+      CHECK(speech.sentence.en.rfind(speech.first_part.en, 0) == 0);
       CHECK(speech.explanation.ja.rfind(speech.sentence.ja, 0) == 0);
       CHECK(speech.explanation.en.rfind(speech.sentence.en, 0) == 0);
       CHECK(verdict.price.centipawns == verdict.best_value - verdict.value);

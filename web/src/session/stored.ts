@@ -88,10 +88,17 @@ const record = v.pipe(
   })),
 );
 
-const storedChoice = v.object({
-  ...choice.entries,
-  large_evaluation: v.optional(v.boolean(), false), // there was none once
-});
+const { large_evaluation: largeEvaluation, facts, sentence } = choice.entries;
+/** What an earlier version was not told is as if there were none of it. */
+const storedChoice = v.pipe(
+  v.object({
+    ...choice.entries,
+    large_evaluation: v.optional(largeEvaluation, false),
+    facts: v.optional(facts, []),
+    first_part: v.exactOptional(sentence),
+  }),
+  v.transform((stored) => ({ ...stored, first_part: stored.first_part ?? stored.sentence })),
+);
 
 export const againstFields = {
   opponent: v.optional(
