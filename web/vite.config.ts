@@ -39,6 +39,7 @@ const engineFiles = [
   { find: /^@record-wasm(?=\?)/, replacement: recordModule },
   { find: /^@mate$/, replacement: built('wasm/nagare-mate.mjs') },
   { find: /^@mate-wasm(?=\?)/, replacement: mateModule },
+  { find: /^@ladder(?=\?)/, replacement: fileURLToPath(new URL('../data/page/ladder.tsv', import.meta.url)) },
   { find: /^@lessons(?=\?)/, replacement: fileURLToPath(new URL('../data/page/lessons.tsv', import.meta.url)) },
   {
     find: /^@course-faults(?=\?)/,

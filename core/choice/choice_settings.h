@@ -12,11 +12,13 @@
 
 namespace nagare {
 
+constexpr int kWeakestStrength = -3;
 constexpr int kFullStrength = 10;
 
 struct ChoiceSettings {
   int naturalness = kPaperNaturalness;  // 0 to kMaxNaturalness
-  int strength = kFullStrength;         // 1 to kFullStrength: what it looks at and how far it reads
+  // kWeakestStrength to kFullStrength: what it looks at and how far it reads.
+  int strength = kFullStrength;
   // Whose moves count as natural. What is played offers two (parse_people in think_settings.h);
   // games of amateurs are asked as theirs where figures are measured.
   Band people = Band::kOnline;

@@ -47,15 +47,14 @@ struct Knowledge {
   // The large evaluation, from the bundle of data/later. Errors: loaded_already, and those of the
   // bundle and the network; then it stays as it was.
   Result<Done> load_later(std::string bundle);
-  // What a strength, 1 to 10, chooses its moves with; `may_be_large`: false for the everyday one.
+  // What a strength chooses its moves with; `may_be_large`: false for the everyday one.
   const Evaluator& evaluator_for(int strength, bool may_be_large = true) const {
     const bool large =
         may_be_large && strength_settings(strength).large_evaluation && large_evaluator;
     return large ? *large_evaluator : evaluator;
   }
-  // Of a strength, 1 to 10.
   const StrengthSettings& strength_settings(int strength) const {
-    return strengths[static_cast<std::size_t>(strength)];
+    return settings_of(strengths, strength);
   }
 };
 

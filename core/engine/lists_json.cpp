@@ -32,8 +32,7 @@ std::string handicaps_json() {
 std::string strengths_json(const Strengths& strengths) {
   JsonWriter json;
   json.begin_array();
-  for (std::size_t strength = 1; strength < strengths.size(); ++strength) {
-    const StrengthSettings& settings = strengths[strength];
+  for (const StrengthSettings& settings : strengths) {
     json.begin_object();
     json.key("plies").number(settings.depth);
     json.key("moves").number((settings.attention.tenths + 5) / 10);
@@ -86,7 +85,7 @@ std::string opponents_json(const Opponents& opponents, const Strengths& strength
         {"strength", opponent.strength},
         {"naturalness", opponent.naturalness},
         {"pace", opponent.pace},
-        {"grade", strengths[static_cast<std::size_t>(opponent.strength)].grade}};
+        {"grade", settings_of(strengths, opponent.strength).grade}};
     for (const auto& [key, number] : numbers) json.key(key).number(number);
     json.key("first").boolean(opponent.first);
     json.key("openings").begin_array();

@@ -12,7 +12,7 @@ namespace nagare {
 
 // kHandicaps, in its order.
 std::string handicaps_json();
-// What each strength sees, 1 to 10 in order.
+// What each strength sees, from the weakest on.
 std::string strengths_json(const Strengths& strengths);
 // The move lists that an opponent can be asked to follow, in their order.
 std::string openings_json(const Joseki& joseki);

@@ -54,7 +54,7 @@ Result<Done> check_settings(const ThinkSettings& settings) {
   const ChoiceSettings& choice = settings.choice;
   const Ranged all[] = {
       {"naturalness", choice.naturalness, 0, kMaxNaturalness},
-      {"strength", choice.strength, 1, kFullStrength},
+      {"strength", choice.strength, kWeakestStrength, kFullStrength},
       {"first ply", number_of(choice.first_ply), 1, kLastPly},
       {"depth", number_of(settings.depth), 1, kMostDepth},
       {"window", number_of(settings.window), 0, 10'000},

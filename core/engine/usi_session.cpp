@@ -76,7 +76,7 @@ UsiSession::UsiSession(Engine& engine, Output output, std::uint64_t seed)
 }
 
 void UsiSession::add_options() {
-  options_.add_spin("Strength", settings_.choice.strength, 1, kFullStrength);
+  options_.add_spin("Strength", settings_.choice.strength, kWeakestStrength, kFullStrength);
   options_.add_spin("Naturalness", settings_.choice.naturalness, 0, kMaxNaturalness);
   options_.add_combo("Style", kThinkersIds, settings_.thinkers,
                      [this](Thinkers thinkers) { settings_.thinkers = thinkers; });

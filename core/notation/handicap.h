@@ -12,12 +12,13 @@ namespace nagare {
 
 struct Handicap {
   std::string_view id;        // permanent, ASCII
-  std::string_view japanese;  // as KIF writes it
+  std::string_view japanese;  // as KIF writes it, but for one that is no standard one
   std::string_view english;
   std::string_view sfen;
+  bool standard = true;  // KIF files of every program name it; others have its board
 };
 
-inline constexpr std::array<Handicap, 16> kHandicaps = {{
+inline constexpr std::array<Handicap, 18> kHandicaps = {{
     {"even", "平手", "Even", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"},
     {"lance", "香落ち", "Lance", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
     {"right-lance", "右香落ち", "Right lance",
@@ -45,6 +46,9 @@ inline constexpr std::array<Handicap, 16> kHandicaps = {{
     {"8-piece", "八枚落ち", "Eight pieces",
      "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
     {"10-piece", "十枚落ち", "Ten pieces", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"19-piece", "裸玉", "Bare king", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
+    {"three-pawns", "歩三兵", "King and three pawns in hand",
+     "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1", false},
 }};
 
 // Each returns nullptr when there is none.

@@ -114,8 +114,9 @@ std::string setup(const GameRecord& game, std::string_view format, TextEncoding 
     text += in_one_line(name) + "：" + in_one_line(value) + '\n';
   }
   const Handicap* handicap = handicap_of(game.start);
-  text += "手合割：" + std::string(handicap != nullptr ? handicap->japanese : "その他") + '\n';
-  if (handicap == nullptr) text += diagram(game.start);
+  const bool named = handicap != nullptr && handicap->standard;
+  text += "手合割：" + std::string(named ? handicap->japanese : "その他") + '\n';
+  if (!named) text += diagram(game.start);
   for (Color color : {kBlack, kWhite}) {
     text += std::string(kif::side_name(color, is_handicapped(game))) + "：" +
             in_one_line(game.players[color]) + '\n';

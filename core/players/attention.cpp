@@ -105,13 +105,23 @@ std::vector<Move> pressing_moves(const Occasion& occasion, const ExchangeValues&
 std::vector<Move> noticed_moves(const Occasion& occasion, const WeighedAdvice& advice,
                                 const ExchangeValues& values, const Attention& attention,
                                 std::uint64_t seed) {
-  if (attention.tenths == 0 || occasion.position().in_check()) return {};
+  const bool sees_all = attention.passes_over == 0;
+  if (attention.tenths == 0 || (sees_all && occasion.position().in_check())) return {};
   const Position& position = occasion.position();
   Random random(seed ^ position.key());
   const auto tenths = static_cast<std::uint32_t>(attention.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
-  std::vector<PolicyMove> considered = occasion.policy();
-  if (considered.size() <= wanted) return {};
+  const auto is_looked_at = [&](Move move) {
+    const std::uint64_t mixed = seed ^ position.key() ^ (std::uint64_t{move.bits()} << 48);
+    return sees_all || static_cast<int>(Random(mixed).below(100)) >= attention.passes_over;
+  };
+  std::vector<PolicyMove> considered;
+  for (const PolicyMove& each : occasion.policy()) {
+    const bool forces = position.is_capture(each.move) || position.gives_check(each.move);
+    if (!forces || is_looked_at(each.move)) considered.push_back(each);
+  }
+  if (considered.empty()) considered = occasion.policy();
+  if (sees_all && considered.size() <= wanted) return {};
   considered.erase(std::remove_if(considered.begin(), considered.end(),
                                   [&](const PolicyMove& each) {
                                     return declines_promotion(position, each.move);
@@ -120,9 +130,12 @@ std::vector<Move> noticed_moves(const Occasion& occasion, const WeighedAdvice& a
   std::vector<Move> moves =
       drawn_moves(std::move(considered), wanted, attention.temperature, random);
   for (std::size_t i = 0; i < advice.size(); ++i) {
-    if (has_noticed_reason(advice[i])) add_once(moves, occasion.legal()[i]);
+    const Move move = occasion.legal()[i];
+    if (has_noticed_reason(advice[i]) && is_looked_at(move)) add_once(moves, move);
   }
-  for (Move move : pressing_moves(occasion, values)) add_once(moves, move);
+  for (Move move : pressing_moves(occasion, values)) {
+    if (is_looked_at(move)) add_once(moves, move);
+  }
   return moves;
 }
 

@@ -22,6 +22,9 @@ struct Attention {
   // How those moves are drawn, in percent: at 100 as often as people play them, above that moves
   // that people rarely play come up more often, below that less often.
   int temperature = 100;
+  // How many of the captures, the checks and the moves that come besides (noticed_moves) it passes
+  // over, percent.
+  int passes_over = 0;
   // The odds that a move is not seen while reading ahead, in percent of people's (Sight); 0:
   // nothing is overlooked.
   int overlooks = 0;
@@ -33,11 +36,12 @@ struct Attention {
 // people are likeliest to play. `values`: as exchange_values() gives them.
 std::vector<Move> pressing_moves(const Occasion& occasion, const ExchangeValues& values);
 
-// The moves to look at, in the order drawn; empty: every legal move, as in check.
+// The moves to look at, in the order drawn; empty: every legal move, as in check, but for who
+// passes over moves.
 //
 // `advice`: what advisors say of the occasion's legal moves; those with a reason of a kind that
-// everybody notices (Words::noticed) and points above 0 are always among the moves, as the pressing
-// ones are. The same arguments give the same answer.
+// everybody notices (Words::noticed) and points above 0 come besides, as the pressing ones do, but
+// for what is passed over. The same arguments give the same answer.
 std::vector<Move> noticed_moves(const Occasion& occasion, const WeighedAdvice& advice,
                                 const ExchangeValues& values, const Attention& attention,
                                 std::uint64_t seed);

@@ -103,7 +103,7 @@ Result<Opponents> load_opponents(const Bundle& bundle, const Joseki& joseki) {
     opponent.name = {read.text("japanese"), read.text("english")};
     opponent.kana = read.text("kana");
     opponent.crest = read.one_of(kCrests, "crest", "opponent_crest");
-    opponent.strength = read.number("strength", 1, kFullStrength);
+    opponent.strength = read.number("strength", kWeakestStrength, kFullStrength);
     if (!opponents.empty() && opponent.strength < opponents.back().strength) {
       read.fail("opponent_order", "strengths never fall from row to row, and the row above has " +
                                       std::to_string(opponents.back().strength));

@@ -19,14 +19,15 @@ struct Column {
   int low, high;
 };
 constexpr int kMany = 1'000'000'000;
-constexpr std::array<Column, 9> kColumns = {{
-    {"strength", 1, kFullStrength},
+constexpr std::array<Column, 10> kColumns = {{
+    {"strength", kWeakestStrength, kFullStrength},
     {"depth", 0, 64},
     {"nodes", 0, kMany},
     {"milliseconds", 1, kMany},
     {"large_evaluation", 0, 1},
     {"candidates_tenths", 0, 1000},
     {"temperature", 10, 1000},
+    {"passes_over", 0, 100},
     {"overlooks", 0, Sight::kMostOverlooked},
     {"grade", -30, 9},
 }};
@@ -40,7 +41,9 @@ Result<Strengths> load_strengths(const Bundle& bundle) {
   if (!opened) return opened.error();
   const Table& table = opened.value();
   Strengths strengths;
-  int expected = 1;
+  int expected = kWeakestStrength;
+  const std::string wanted = "strengths " + std::to_string(kWeakestStrength) + " to " +
+                             std::to_string(kFullStrength) + " are wanted";
   for (const Table::Row& row : table.rows()) {
     std::array<int, kColumns.size()> numbers{};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -49,12 +52,11 @@ Result<Strengths> load_strengths(const Bundle& bundle) {
       if (!number) return number.error();
       numbers[i] = number.value();
     }
-    const auto& [strength, depth, nodes, milliseconds, large, tenths, temperature, overlooks,
-                 grade] = numbers;
+    const auto& [strength, depth, nodes, milliseconds, large, tenths, temperature, passes_over,
+                 overlooks, grade] = numbers;
     if (strength != expected) {
       return Error{"strengths_order", table.where(row),
-                   "strengths 1 to 10 are wanted in order; this is the place of " +
-                       std::to_string(expected)};
+                   wanted + " in order; this is the place of " + std::to_string(expected)};
     }
     if (tenths > 0 && tenths < 10) {
       return Error{"strengths_candidates", table.where(row),
@@ -64,11 +66,12 @@ Result<Strengths> load_strengths(const Bundle& bundle) {
       return Error{"strengths_grade", table.where(row),
                    "column grade wants 1 to 9 (dan) or -1 to -30 (kyu)"};
     }
-    strengths[static_cast<std::size_t>(expected++)] = {
-        depth, nodes, milliseconds, large == 1, grade, {tenths, temperature, overlooks}};
+    strengths[static_cast<std::size_t>(expected++ - kWeakestStrength)] = {
+        depth,      nodes, milliseconds,
+        large == 1, grade, {tenths, temperature, passes_over, overlooks}};
   }
   if (expected != kFullStrength + 1) {
-    return Error{"strengths_order", table.file(), "strengths 1 to 10 are wanted"};
+    return Error{"strengths_order", table.file(), wanted};
   }
   return strengths;
 }

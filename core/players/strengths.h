@@ -1,7 +1,9 @@
-// The strengths 1 to 10: how far each reads, which moves it looks at, and what it overlooks.
+// The strengths 1 to 10, and those below 1 for who has just learnt how the pieces move: how far
+// each reads, which moves it looks at, and what it overlooks.
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include "core/base/result.h"
 #include "core/choice/choice_settings.h"
@@ -18,7 +20,12 @@ struct StrengthSettings {
   int grade = 0;                  // estimated: 1 to 9 dan, or -1 to -30 for so many kyu
   Attention attention;
 };
-using Strengths = std::array<StrengthSettings, kFullStrength + 1>;  // by strength; 0 unused
+// From kWeakestStrength to kFullStrength.
+using Strengths = std::array<StrengthSettings, kFullStrength - kWeakestStrength + 1>;
+
+inline const StrengthSettings& settings_of(const Strengths& strengths, int strength) {
+  return strengths[static_cast<std::size_t>(strength - kWeakestStrength)];
+}
 
 // Reads the section "strengths": one row for each. Errors: strengths_order, strengths_candidates,
 // strengths_grade, table_....

@@ -108,14 +108,26 @@ describe('the path for beginners', () => {
     expect(await path.game.part('path-said').innerText()).toBe('Move the piece on 57.');
   });
 
-  it('has a ladder that begins at ten pieces, says how a game counts, and keeps where one stopped', async () => {
+  it('has a ladder that begins at a bare king, says how a game counts, and keeps where one stopped', async () => {
     const path = await PathPage.open(await chromium.open({ parameters: { lang: 'en' } }));
     await path.action('ladder').click();
     await path.game.within('[data-path="ladder"]').waitFor();
     await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
     expect(await path.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
+    expect(await path.root.locator('[data-part="ladder"] h3').innerText()).toContain('Bare king');
+    const map = path.root.locator('[data-part="ladder-map"] li');
+    expect(await map.count()).toBe(26);
+    expect(await map.evaluateAll((all) => all.findIndex((each) => each.getAttribute('aria-current') === 'step'))).toBe(
+      0,
+    );
     expect(await path.action('hint').isVisible()).toBe(true);
+    await path.play('2g2f');
+    // A move taken back is let pass, and said to be; the next one is another matter.
+    await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    await path.action('undo').click();
+    await path.game.part('took-back').waitFor();
     await path.play('7g7f');
+    await path.game.part('took-back').waitFor({ state: 'detached' });
     await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
     // Given up, it counts as lost; the game is there again after a reload.
     await path.game.page.reload();
@@ -149,13 +161,13 @@ describe('the path for beginners', () => {
     // A win on another machine, or in another tab, leads up while the game here is played.
     await path.game.page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('nagare.path') ?? '{}') as object;
-      localStorage.setItem('nagare.path', JSON.stringify({ ...kept, ladder: { rung: 1, streak: 1 } }));
+      localStorage.setItem('nagare.path', JSON.stringify({ ...kept, ladder: { rung: -5, streak: 1 } }));
     });
     await path.action('resign').click();
     await path.action('confirm-resign').click();
     await expect.poll(() => path.game.part('path-said').innerText()).toContain('You lost.');
     expect(await path.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
-    expect(await path.root.locator('[data-part="ladder"] h3').innerText()).toContain('Ten pieces');
+    expect(await path.root.locator('[data-part="ladder"] h3').innerText()).toContain('Bare king');
   }, 60_000);
 
   it('writes progress that the browser does not keep to a file, and reads it on another visit', async () => {

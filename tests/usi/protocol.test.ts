@@ -34,7 +34,7 @@ test('usi is answered with name, author, options and usiok', async () => {
   expect(lines.filter((line) => /^id author \S/.test(line))).toHaveLength(1);
   const options = lines.filter((line) => line.startsWith('option '));
   expect(options).toContainEqual(
-    expect.stringMatching(/^option name Strength type spin default ([1-9]|10) min 1 max 10$/),
+    expect.stringMatching(/^option name Strength type spin default ([1-9]|10) min -3 max 10$/),
   );
   expect(options).toContainEqual(
     expect.stringMatching(/^option name Naturalness type spin default \d+ min 0 max 100$/),

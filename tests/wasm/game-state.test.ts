@@ -122,8 +122,8 @@ test('the rule can be changed in a game and stays for the next one', async () =>
 test('the handicaps are those of tsshogi and some more, each a game that white begins', async () => {
   const engine = await freshEngine();
   const handicaps = valueOf(engine.handicaps());
-  expect(handicaps).toHaveLength(16);
-  expect(new Set(handicaps.map(({ id }) => id)).size).toBe(16);
+  expect(handicaps).toHaveLength(18);
+  expect(new Set(handicaps.map(({ id }) => id)).size).toBe(18);
   const starts = handicaps.map(({ sfen }) => sfen);
   const known = Object.entries(InitialPositionSFEN)
     .filter(([name]) => name === 'STANDARD' || name.startsWith('HANDICAP_'))
@@ -131,7 +131,7 @@ test('the handicaps are those of tsshogi and some more, each a game that white b
   expect(known.length).toBeGreaterThan(10);
   expect(starts).toEqual(expect.arrayContaining(known));
   for (const { id, japanese, english, sfen } of handicaps) {
-    expect(japanese).toMatch(id === 'even' ? /^平手$/ : /落ち$/);
+    expect(japanese).toMatch(id === 'even' ? /^平手$/ : /落ち$|^裸玉$|^歩三兵$/);
     expect(english).toMatch(/^[A-Z][a-z, ]+$/);
     const state = valueOf(engine.newGame(sfen, ''));
     expect(state).toMatchObject({ start: sfen, turn: id === 'even' ? 'black' : 'white', result: null });
@@ -144,7 +144,7 @@ test('what each strength sees is that of the table', async () => {
     .split('\n');
   const [names, ...rows] = lines.filter((line) => !line.startsWith('#')).map((line) => line.split('\t'));
   const table = rows.map((row) => Object.fromEntries(row.map((figure, column) => [names?.[column], Number(figure)])));
-  expect(table.map(({ strength }) => strength)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(table.map(({ strength }) => strength)).toEqual([-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(valueOf((await readyEngine()).strengths())).toEqual(
     table.map(({ depth, candidates_tenths, overlooks, large_evaluation: large, grade }) => ({
       plies: depth,

@@ -90,12 +90,12 @@ export const handicaps: Handicap[] = [
   { id: '2-piece', japanese: '二枚落ち', english: 'Two pieces', sfen: InitialPositionSFEN.HANDICAP_2PIECES },
 ];
 
-export const strengths: Strength[] = Array.from({ length: 10 }, (_, index) => ({
-  plies: index + 1,
-  moves: index + 1,
+export const strengths: Strength[] = Array.from({ length: 14 }, (_, at) => at - 3).map((strength) => ({
+  plies: Math.max(strength, 1),
+  moves: Math.max(strength, 1),
   overlooks: 0,
-  large_evaluation: index >= 7,
-  grade: index < 5 ? index - 5 : index - 4,
+  large_evaluation: strength >= 8,
+  grade: strength <= 5 ? strength - 6 : strength - 5,
 }));
 
 export const openings: Opening[] = [
@@ -109,7 +109,7 @@ export const openings: Opening[] = [
 const said = (id: string): Opponent['about'] => ({ ja: `${id}です。`, en: `It is ${id}.` });
 function opponent(id: string, rest: Partial<Opponent> & Pick<Opponent, 'japanese' | 'english' | 'kana' | 'strength'>) {
   const texts = { about: said(id), greeting: said(`${id} greeting`), won: said(`${id} won`), lost: said(`${id} lost`) };
-  const grade = strengths[rest.strength - 1]?.grade ?? 0;
+  const grade = strengths[rest.strength + 3]?.grade ?? 0;
   return {
     ...{
       id,

@@ -5,7 +5,7 @@ import { Position } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { readFormations } from '../../web/formations';
 import { readCourse } from '../../web/src/course/course-table';
-import { afterGame, ladderOf, type GameEnd } from '../../web/src/path/ladder';
+import { afterGame, readRungs, type GameEnd } from '../../web/src/path/ladder';
 import { Progress } from '../../web/src/path/progress';
 import { UnkeptThings } from '../../web/src/database/unkept';
 import { evenStart } from './rules';
@@ -51,21 +51,41 @@ describe('the lessons', () => {
 });
 
 describe('the ladder', () => {
-  const rungs = ladderOf(['a', 'b', 'c']);
+  const data = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');
+  const ids = (text: string) => [...text.matchAll(/^([a-z]+)\t/gm)].map(([, id]) => id).filter((id) => id !== 'id');
+  const rungs = readRungs(data('page/ladder.tsv'));
+  const called = rungs.map(({ opponent, strength, handicap }) => `${strength ?? opponent} ${handicap}`);
 
-  it('leads from ten pieces to none, then to ever stronger opponents, with hints on its lowest rungs', () => {
-    expect(rungs.map(({ opponent, handicap }) => `${opponent} ${handicap}`)).toEqual([
-      ...['10-piece', '8-piece', '6-piece', '4-piece', '2-piece', 'rook', 'bishop', 'lance', 'even'].map(
-        (id) => `a ${id}`,
+  it('leads from a bare king to ten pieces, from there to none, then to ever stronger opponents', () => {
+    const first = rungs.findIndex(({ number }) => number === 0);
+    expect(called[0]).toBe('-3 19-piece');
+    expect(rungs.map(({ number }) => number)).toEqual(rungs.map((_, index) => index - first));
+    expect(called.slice(first, first + 9)).toEqual(
+      ['10-piece', '8-piece', '6-piece', '4-piece', '2-piece', 'rook', 'bishop', 'lance', 'even'].map(
+        (id) => `shizuku ${id}`,
       ),
-      'b even',
-      'c even',
-    ]);
-    expect(rungs.filter(({ hints }) => hints)).toHaveLength(4);
+    );
+    const [, ...others] = ids(data('opponents.tsv'));
+    expect(called.slice(first + 9)).toEqual(others.map((id) => `${id} even`));
+  });
+
+  it('has hints on all rungs that give more than two pieces, and mercy on those below the first with a name', () => {
+    expect(rungs.filter(({ hints }) => hints).at(-1)?.number).toBe(3);
+    expect(rungs.filter(({ mercy }) => mercy).map(({ number }) => number)).toEqual(
+      rungs.map(({ number }) => number).filter((number) => number < 0),
+    );
+    for (const { strength, opponent } of rungs) {
+      expect(strength === null).toBe(opponent !== '');
+      expect(strength ?? 0).toBeLessThan(1);
+    }
+  });
+
+  it('names the line of a table that lacks a column', () => {
+    expect(() => readRungs('# rungs\nrung\topponent\thandicap\n')).toThrow('ladder line 2: strength');
   });
 
   const after = (rung: number, ends: readonly GameEnd[]) =>
-    ends.reduce((at, end) => afterGame(at.standing, end, rungs.length), {
+    ends.reduce((at, end) => afterGame(at.standing, end, { low: -2, high: 10 }), {
       standing: { rung, streak: 0 },
       advice: 'stay',
     } as ReturnType<typeof afterGame>);
@@ -77,7 +97,9 @@ describe('the ladder', () => {
     [3, ['won', 'drawn', 'won'], 3, 'one_more'],
     [3, ['lost', 'lost'], 3, 'stay'],
     [3, ['lost', 'lost', 'lost'], 2, 'down'],
-    [0, ['lost', 'lost', 'lost'], 0, 'stay'],
+    [0, ['lost', 'lost', 'lost'], -1, 'down'],
+    [-1, ['won', 'won'], 0, 'up'],
+    [-2, ['lost', 'lost', 'lost'], -2, 'stay'],
     [10, ['won', 'won'], 10, 'top'],
   ] as const)('from rung %i after %j: rung %i, %s', (rung, ends, next, advice) => {
     const { standing, advice: said } = after(rung, ends);
@@ -86,6 +108,8 @@ describe('the ladder', () => {
 });
 
 describe('how far somebody has come', () => {
+  const span = { low: -2, high: 10 };
+
   function store() {
     const kept = new Map<string, string>();
     return {
@@ -102,11 +126,24 @@ describe('how far somebody has come', () => {
     two.stopAt('bishop');
     const again = new Progress(shared, new UnkeptThings());
     expect([again.isDone('pawn'), again.isDone('rook'), again.lesson]).toEqual([true, true, 'bishop']);
-    expect(one.count('game', 'won', 11)).toBe('one_more');
-    expect(two.count('game', 'won', 11)).toBe('stay');
+    expect(one.count('game', 'won', span)).toBe('one_more');
+    expect(two.count('game', 'won', span)).toBe('stay');
     expect(new Progress(shared, new UnkeptThings()).ladder).toEqual({ rung: 0, streak: 1 });
-    expect(two.count('another', 'won', 11)).toBe('up');
+    expect(two.count('another', 'won', span)).toBe('up');
     expect(new Progress(shared, new UnkeptThings()).ladder).toEqual({ rung: 1, streak: 0 });
+  });
+
+  it('begins on the lowest rung, and stays on that where somebody stood before there were lower ones', () => {
+    const fresh = new Progress(store(), new UnkeptThings(), -2);
+    expect(fresh.ladder).toEqual({ rung: -2, streak: 0 });
+    expect(fresh.count('one', 'won', span)).toBe('one_more');
+    expect(fresh.count('two', 'won', span)).toBe('up');
+    const shared = store();
+    shared.setItem('nagare.path', JSON.stringify({ ladder: { rung: 0, streak: -2 } }));
+    const earlier = new Progress(shared, new UnkeptThings(), -2);
+    expect(earlier.ladder).toEqual({ rung: 0, streak: -2 });
+    expect(earlier.count('three', 'lost', span)).toBe('down');
+    expect(new Progress(shared, new UnkeptThings(), -2).ladder).toEqual({ rung: -1, streak: 0 });
   });
 
   it('is known for the visit where nothing is kept, or what is kept cannot be read', () => {
@@ -138,7 +175,7 @@ describe('how far somebody has come', () => {
     const progress = new Progress(shared, unkept);
     expect([progress.isDone('pawn'), progress.ladder.rung, progress.lesson]).toEqual([true, 2, null]);
     progress.finish('bishop');
-    progress.count('another', 'won', 11);
+    progress.count('another', 'won', span);
     expect(unkept.all.size).toBe(0);
     progress.stopAt('bishop');
     expect([progress.lesson, unkept.all.get('progress')?.trouble]).toEqual(['bishop', 'newer']);
@@ -159,8 +196,8 @@ describe('how far somebody has come', () => {
     shared.setItem('nagare.path', text);
     const unkept = new UnkeptThings();
     const progress = new Progress(shared, unkept);
-    progress.count('first', 'won', 11);
-    progress.count('second', 'won', 11);
+    progress.count('first', 'won', span);
+    progress.count('second', 'won', span);
     expect([progress.ladder.rung, unkept.all.get('progress')?.trouble]).toEqual([1, 'newer']);
     expect(shared.getItem('nagare.path')).toBe(text);
   });
@@ -189,10 +226,10 @@ describe('how far somebody has come', () => {
       },
       unkept,
     );
-    expect(full.count('mine', 'won', 11)).toBe('one_more');
+    expect(full.count('mine', 'won', span)).toBe('one_more');
     full.finish('pawn');
     expect(full.ladder).toEqual({ rung: 0, streak: 1 });
-    new Progress(shared, new UnkeptThings()).count('theirs', 'won', 11);
+    new Progress(shared, new UnkeptThings()).count('theirs', 'won', span);
     isFull = false;
     full.finish('rook');
     expect(unkept.all.size).toBe(0);
@@ -206,7 +243,7 @@ describe('how far somebody has come', () => {
     progress.finish('pawn');
     progress.finish('rook');
     progress.stopAt('rook');
-    ['a', 'b', 'c'].forEach((game) => progress.count(game, 'won', 11));
+    ['a', 'b', 'c'].forEach((game) => progress.count(game, 'won', span));
     const file = await unkept.all.get('progress')?.file?.();
     expect(file?.name).toBe('nagare-progress.json');
     const text = (await file?.content.text()) ?? '';
@@ -219,8 +256,8 @@ describe('how far somebody has come', () => {
       expect(['pawn', 'rook', 'bishop', 'lance'].map((each) => found.isDone(each))).toEqual([true, true, true, false]);
       expect([found.lesson, found.ladder]).toEqual(['rook', { rung: 1, streak: 1 }]);
       // The same game counts no more, and less than what is there takes nothing back.
-      expect(found.count('c', 'won', 11)).toBe('stay');
-      found.count('d', 'won', 11);
+      expect(found.count('c', 'won', span)).toBe('stay');
+      found.count('d', 'won', span);
       expect([found.take(text), found.ladder]).toEqual([null, { rung: 2, streak: 0 }]);
     }
   });

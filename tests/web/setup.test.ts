@@ -71,7 +71,7 @@ describe('a SFEN', () => {
 
 describe('the starts at a handicap', () => {
   const core = readFileSync(new URL('../../core/notation/handicap.h', import.meta.url), 'utf8');
-  const known = [...core.matchAll(/\{"([^"]+)", "([^"]+)", "([^"]+)",\s*"([^"]+)"\}/g)].map(
+  const known = [...core.matchAll(/\{"([^"]+)", "([^"]+)", "([^"]+)",\s*"([^"]+)"(?:, false)?\}/g)].map(
     ([, id = '', japanese = '', english = '', sfen = '']) => ({ id, japanese, english, sfen }),
   );
 

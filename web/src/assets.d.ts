@@ -18,6 +18,11 @@ declare module '@mate-wasm?url' {
   export default url;
 }
 
+declare module '@ladder?raw' {
+  const table: string;
+  export default table;
+}
+
 declare module '@lessons?url' {
   const url: string;
   export default url;

@@ -34,11 +34,11 @@ Engine loaded() {
 Engine looking_at_one() {
   std::string strengths =
       "strength\tdepth\tnodes\tmilliseconds\tlarge_evaluation\tcandidates_tenths\ttemperature\t"
-      "overlooks\tgrade\n";
-  for (int strength = 1; strength <= kFullStrength; ++strength) {
+      "passes_over\toverlooks\tgrade\n";
+  for (int strength = kWeakestStrength; strength <= kFullStrength; ++strength) {
     const bool full = strength == kFullStrength;
     strengths +=
-        std::to_string(strength) + "\t2\t0\t1000\t0\t" + (full ? "0" : "10") + "\t100\t0\t1\n";
+        std::to_string(strength) + "\t2\t0\t1000\t0\t" + (full ? "0" : "10") + "\t100\t0\t0\t1\n";
   }
   Engine engine;
   REQUIRE(engine.load_data(test::bundle_with({{"strengths", strengths}})));
@@ -355,7 +355,7 @@ TEST_CASE("the large evaluation is read with where the strength has it, from the
   ThinkSettings without = settings;
   without.large_evaluation = false;
   CHECK(told(engine, kFirst, without) == everyday);
-  for (int strength = 1; strength <= kFullStrength; ++strength) {
+  for (int strength = kWeakestStrength; strength <= kFullStrength; ++strength) {
     ThinkSettings at = without;
     at.large_evaluation = true;
     at.choice.strength = strength;

@@ -44,6 +44,8 @@ TEST_CASE("every handicap takes from white alone the pieces that its name says")
       {"right-7-piece", 7},
       {"8-piece", 8},
       {"10-piece", 10},
+      {"19-piece", 19},
+      {"three-pawns", 19},
   }));
   INFO(id);
   const Handicap* handicap = handicap_by_id(id);

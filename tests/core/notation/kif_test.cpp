@@ -146,6 +146,17 @@ TEST_CASE("KIF: every handicap by its name") {
   }
 }
 
+TEST_CASE("KIF: a handicap that other programs do not name is written as its board") {
+  for (const auto& [id, hand] : {std::pair{"19-piece", "なし"}, {"three-pawns", "歩三"}}) {
+    GameRecord game;
+    game.start = parse_sfen(handicap_by_id(id)->sfen).value();
+    const std::string text = write_kif(game).text;
+    CHECK(text.find("手合割：その他\n") != std::string::npos);
+    CHECK(text.find("持駒：" + std::string(hand)) != std::string::npos);
+    CHECK(handicap_of(kif_game(text).start)->id == std::string_view(id));
+  }
+}
+
 TEST_CASE("KIF: a board diagram is the start position") {
   const GameRecord game = kif_game("手合割：その他\n" + kDiagram + "1 ７四玉(73)\n");
   CHECK(to_sfen(game.start) == kDiagramSfen);

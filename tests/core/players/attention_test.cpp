@@ -48,7 +48,7 @@ std::vector<std::string> pressing_in(const Game& game) {
 
 std::vector<Move> noticed_tenths(const Game& game, int tenths, int temperature,
                                  std::uint64_t seed) {
-  return noticed_in(game, {tenths, temperature, 0}, seed);
+  return noticed_in(game, {tenths, temperature}, seed);
 }
 std::vector<Move> noticed(const Game& game, int candidates, int temperature,
                           std::uint64_t seed = 0) {
@@ -94,6 +94,40 @@ TEST_CASE("the next move of the plan is always among those looked at") {
   }
   // By what people play alone it is now and then not looked at.
   CHECK(unasked < 100);
+}
+
+TEST_CASE("who passes over captures and checks does not look at them") {
+  // The bishops face each other.
+  const Game game = test::game_of(kLater, "7g7f 3c3d");
+  const Move takes = test::move_of(game.position(), "8h2b+");
+  int none = 0, some = 0, all = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const auto looks = [&](int passes_over) {
+      const auto moves = noticed_in(game, {200, 100, passes_over}, seed);
+      CHECK(moves == noticed_in(game, {200, 100, passes_over}, seed));
+      for (Move move : moves) CHECK(is_legal(game.position(), move));
+      return std::find(moves.begin(), moves.end(), takes) != moves.end();
+    };
+    none += looks(100);
+    some += looks(50);
+    all += looks(0);
+  }
+  CHECK(none == 0);
+  CHECK(some > 20);  // about half of where all see it
+  CHECK(some < 80);
+  CHECK(all == 100);
+}
+
+TEST_CASE("who passes over moves has a move in check, and where all of them take") {
+  // In check; and in the second only the king can take.
+  for (std::string_view sfen :
+       {"4k4/4R4/9/9/9/9/9/9/4K4 w - 31", "4k4/9/9/9/9/9/9/4r4/4K4 b - 31"}) {
+    const Game game(test::position_of(sfen));
+    const auto moves = noticed_in(game, {10, 1000, 100}, 1);
+    const Occasion occasion(game, test::knowledge().policy, test::knowledge().joseki);
+    CHECK((moves.size() == 1 || occasion.legal().size() == 1));
+    for (Move move : moves) CHECK(is_legal(game.position(), move));
+  }
 }
 
 TEST_CASE("tenths of a move are noticed so often") {

@@ -155,6 +155,7 @@ TEST_CASE("a handicap's missing pieces count for the giver") {
       {"right-7-piece", 15},
       {"8-piece", 16},
       {"10-piece", 18},
+      {"19-piece", 27},
   }));
   INFO(id);
   const Position start = test::position_of(handicap_by_id(id)->sfen);

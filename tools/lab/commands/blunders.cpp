@@ -33,7 +33,8 @@ struct BlundersOptions {
 
 void run_blunders(const BlundersOptions& options, const Common& common) {
   BlunderSettings settings = options.judging;
-  settings.strengths = number_list("--strengths", options.strengths, 1, kFullStrength);
+  settings.strengths =
+      number_list("--strengths", options.strengths, kWeakestStrength, kFullStrength);
   std::vector<std::unique_ptr<BlunderJudge>> judges;  // by worker
   for (int i = 0; i < options.threads; ++i) {
     judges.push_back(std::make_unique<BlunderJudge>(settings, common));

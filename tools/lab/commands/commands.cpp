@@ -22,6 +22,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_fit_sight(app, common);
   add_generate_mates(app);
   add_grade_problems(app, common);
+  add_ladder(app, common);
   add_length(app);
   add_measure(app, common);
   add_mine(app);

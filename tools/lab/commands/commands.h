@@ -31,6 +31,7 @@ void add_fit_sequences(CLI::App& app, const Common& common);
 void add_fit_sight(CLI::App& app, const Common& common);
 void add_generate_mates(CLI::App& app);
 void add_grade_problems(CLI::App& app, const Common& common);
+void add_ladder(CLI::App& app, const Common& common);
 void add_length(CLI::App& app);
 void add_measure(CLI::App& app, const Common& common);
 void add_mine(CLI::App& app);

@@ -231,7 +231,8 @@ Settings settings_of(const SituationsOptions& options, std::size_t looked_at,
 }
 
 void run_situations(const SituationsOptions& options, const Common& common) {
-  const auto numbers = number_list("--strengths", options.strengths, 1, kFullStrength);
+  const auto numbers =
+      number_list("--strengths", options.strengths, kWeakestStrength, kFullStrength);
   const std::vector<int> strengths(numbers.begin(), numbers.end());
   const std::vector<SituationKind> situations = situations_of(options.only);
   std::vector<std::unique_ptr<Engine>> engines;

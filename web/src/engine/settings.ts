@@ -36,7 +36,7 @@ export function playableOpening(asked: string, side: Side, openings: readonly Op
 
 /** A whole number within the range, or null; '7.5', '', ' 7' and '1e1' are not whole numbers here. */
 function readWhole(text: string, range: { low: number; high: number }): number | null {
-  if (!/^\d{1,3}$/.test(text)) {
+  if (!/^-?\d{1,3}$/.test(text)) {
     return null;
   }
   const value = Number(text);

@@ -24,7 +24,7 @@ const ja = {
   left: (moves: number) => `あと${moves}手`,
 
   ladder: '駒落ちの階段',
-  ladderAbout: '十枚落ちから始めて、二番続けて勝てば一つ上がり、三番続けて負ければ一つ下がります。',
+  ladderAbout: '裸玉の相手から始めて、二番続けて勝てば一つ上がり、三番続けて負ければ一つ下がります。',
   rung: (number: number, of: number, opponent: string, handicap: string) =>
     `第${number}ステップ（全${of}）：${opponent}、${handicap}`,
   begin: 'ここを指す',
@@ -41,6 +41,13 @@ const ja = {
   top: 'いちばん上まで来ました。',
   hints: 'ここではヒントを使えます。',
   noHints: 'ここからは、ヒントなしで指します。',
+  mercy: 'ここではヒントを使えて、待ったは何度でもできます。相手は狙いを教えてくれます。',
+  threat: '相手の狙い：',
+  tookBack: '待った、いいですよ。ゆっくり考えましょう。',
+  novice: (strength: number) => `入門の相手（強さ${strength}）`,
+  map: '階段の全体',
+  onMap: (opponent: string, handicap: string) => `${opponent}の${handicap}`,
+  here: '← いまここ',
   nextGame: '次の対局',
 
   file: '進み具合の書き出しと読み込み',
@@ -76,7 +83,7 @@ const en: PathWords = {
 
   ladder: 'The ladder of handicaps',
   ladderAbout:
-    'It starts with a ten-piece handicap. Win two in a row to move up a rung; lose three in a row and you move down one.',
+    'It starts against a bare king. Win two in a row to move up a rung; lose three in a row and you move down one.',
   rung: (number, of, opponent, handicap) => `Rung ${number} of ${of}: ${opponent}, ${handicap}`,
   begin: 'Play this rung',
   goOn: 'Continue the game',
@@ -90,6 +97,14 @@ const en: PathWords = {
   top: 'This is the highest rung.',
   hints: 'You can ask for hints on this rung.',
   noHints: 'From this rung on there are no hints.',
+  mercy:
+    'You can ask for hints here and take back as many moves as you like. Your opponent tells you what it threatens.',
+  threat: 'What your opponent is up to:',
+  tookBack: 'Of course you may take that back. Take your time.',
+  novice: (strength) => `Beginner (strength ${strength})`,
+  map: 'All rungs',
+  onMap: (opponent, handicap) => `${opponent}, ${handicap}`,
+  here: '← you are here',
   nextGame: 'Next game',
 
   file: 'Progress as a file',

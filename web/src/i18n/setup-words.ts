@@ -48,6 +48,8 @@ const ja = {
     'right-7-piece': '右七枚落ち',
     '8-piece': '八枚落ち',
     '10-piece': '十枚落ち',
+    '19-piece': '裸玉',
+    'three-pawns': '歩三兵',
   } as Record<string, string>,
 
   sfen: 'SFEN（書き換えると盤に並びます）',
@@ -110,6 +112,8 @@ const en: SetupWords = {
     'right-7-piece': 'Seven pieces, right',
     '8-piece': 'Eight pieces',
     '10-piece': 'Ten pieces',
+    '19-piece': 'Bare king',
+    'three-pawns': 'King and three pawns in hand',
   },
 
   sfen: 'SFEN (edit it to change the board)',

@@ -57,7 +57,7 @@ export function dials(view: DialsView): TemplateResult {
         label: words.strength,
         value: settings.strength,
         range: strengthRange,
-        marks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        marks: [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
         means: words.strengthMeans,
         ends: [words.strengthLow, words.strengthHigh],
         meaning: view.strength === null ? undefined : words.grade(view.strength.grade),

@@ -1,6 +1,7 @@
 // The path for beginners under any root: ten lessons and a ladder of games, on one board. This is what the page fetches
 // once it is asked for.
 
+import ladderTable from '@ladder?raw';
 import lessonsUrl from '@lessons?url';
 import formations from '@formations';
 import type { Reply } from '@engine';
@@ -11,6 +12,7 @@ import { errorReply } from '../engine/messages';
 import type { ReviewsOf } from '../element/review-door';
 import { dressRoom } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
+import { readRungs } from './ladder';
 import { Path } from './path';
 import type { GameCollector } from '../review/game-collector';
 import type { UnkeptThings } from '../database/unkept';
@@ -54,12 +56,14 @@ export function mountPath(
     }
     if (lessons.ok) {
       const places = (id: string): string => formations[id]?.places ?? '';
-      const progress = new Progress(store, unkept);
+      const rungs = readRungs(ladderTable);
+      const progress = new Progress(store, unkept, rungs[0]?.number);
       path = new Path({
         room,
         place,
         assets,
         lessons: lessons.value,
+        rungs,
         progress,
         places,
         store,

@@ -134,7 +134,7 @@ export class PathView {
               ? html`<button type="button" class="quiet" data-action="ladder" ?disabled=${path.rung === null} @click=${() => path.climb()}>
                 ${words.ladder}
               </button>`
-              : nothing
+              : this.mapTemplate(path, words)
           }
         </nav>
         ${this.fileTemplate(path, words)}
@@ -213,17 +213,20 @@ export class PathView {
     if (rung === null) {
       return html``;
     }
-    const [opponent, handicap] = this.namesOf(path, rung.rung);
-    const title = words.rung(rung.number, rung.of, opponent, handicap);
+    const { mercy, hints } = rung.rung;
+    const threat = path.threatIn(this.language);
+    const title = words.rung(rung.place, path.rungs.length, ...this.namesOf(path, rung.rung));
     return html`
-      <section class="exercise path-task" data-part="ladder" data-rung=${rung.number} aria-label=${words.ladder}>
+      <section class="exercise path-task" data-part="ladder" data-rung=${rung.place} aria-label=${words.ladder}>
         <h3>${title}</h3>
         <div role="status" data-part="path-said">
           ${
             ended === null
-              ? html`<p class="hint">${words.ladderAbout} ${rung.rung.hints ? words.hints : words.noHints}</p>`
+              ? html`<p class="hint">${words.ladderAbout} ${mercy ? words.mercy : hints ? words.hints : words.noHints}</p>`
               : html`<p class="sentence review-sentence"><strong>${words[ended.end]}</strong> ${this.advice(path, words)}</p>`
           }
+          ${ended === null && mercy && path.tookBack ? html`<p class="sentence" data-part="took-back">${words.tookBack}</p>` : nothing}
+          ${ended === null && threat !== null ? html`<p class="sentence" data-part="threat">${words.threat} ${threat}</p>` : nothing}
         </div>
         ${
           ended === null
@@ -233,6 +236,23 @@ export class PathView {
             </div>`
         }
       </section>
+    `;
+  }
+
+  /** All rungs, the lowest first. */
+  private mapTemplate(path: Path, words: PathWords): TemplateResult {
+    const { nextRung: at } = path;
+    return html`
+      <ol class="ladder-map" data-part="ladder-map" aria-label=${words.map}>
+        ${path.rungs.map((each) => {
+          const isHere = each === at;
+          return html`
+            <li aria-current=${isHere ? 'step' : 'false'} data-passed=${at !== null && each.number < at.number}>
+              ${words.onMap(...this.namesOf(path, each))}${isHere ? html` <strong>${words.here}</strong>` : nothing}
+            </li>
+          `;
+        })}
+      </ol>
     `;
   }
 
@@ -256,7 +276,8 @@ export class PathView {
 
   private namesOf(path: Path, rung: Rung): [opponent: string, handicap: string] {
     const opponent = path.opponentOf(rung);
-    return [opponent === null ? '' : nameOf(opponent, this.language), path.handicapOf(rung, this.language)];
+    const name = rung.strength === null ? '' : pathWords[this.language].novice(rung.strength);
+    return [opponent === null ? name : nameOf(opponent, this.language), path.handicapOf(rung, this.language)];
   }
 }
 

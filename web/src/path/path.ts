@@ -12,13 +12,14 @@ import { LessonCourse } from '../embed/lesson-course';
 import { goalDrawing, placesLeft, readPlaces, type LessonGoal } from '../embed/lesson-goal';
 import type { Unreadable } from '../database/json-file';
 import type { EngineAssets } from '../engine/engine-assets';
-import { defaultImpasseRule } from '../engine/settings';
+import { anyOpening, defaultImpasseRule, ownOpponent, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
+import { textIn } from '../panel/move-words';
 import { startOf, type GameRecord } from '../session/game-record';
 import type { GameCollector } from '../review/game-collector';
 import { GameStorage } from '../session/storage';
-import { ladderOf, type Advice, type GameEnd, type Rung } from './ladder';
+import type { Advice, GameEnd, Rung, Span } from './ladder';
 import type { Progress } from './progress';
 
 /** Where pieces of a castle or strategy belong, by its id. */
@@ -39,6 +40,8 @@ export interface PathParts {
   place: HTMLElement;
   assets: EngineAssets;
   lessons: readonly LessonRow[];
+  /** From the lowest to the highest, at least one. */
+  rungs: readonly Rung[];
   progress: Progress;
   places: PlacesOf;
   /** Of the ladder's game; null: nothing is kept. */
@@ -61,10 +64,12 @@ export class Path {
   onChange: () => void = () => {};
   private course: LessonCourse | null = null;
   private game: MountedGame | null = null;
-  private rungs: readonly Rung[] = [];
   private opponents: readonly Opponent[] = [];
   private language: Language;
   private drawn = '';
+  /** The last move that was played was taken back. */
+  tookBack = false;
+  private board = { game: '', moves: 0 };
 
   constructor(private readonly parts: PathParts) {
     const { lessons, progress } = parts;
@@ -111,15 +116,28 @@ export class Path {
   }
 
   /** Of the game on the board, where that is one of the ladder's, or else the next one. */
-  get rung(): { rung: Rung; number: number; of: number } | null {
-    const at = this.rungOnBoard ?? this.ladderAt;
-    const rung = this.rungs[at];
-    return rung === undefined ? null : { rung, number: at + 1, of: this.rungs.length };
+  get rung(): { rung: Rung; place: number } | null {
+    const rung = this.rungOnBoard ?? this.nextRung;
+    return rung === null ? null : { rung, place: this.rungs.indexOf(rung) + 1 };
+  }
+
+  get rungs(): readonly Rung[] {
+    return this.parts.rungs;
   }
 
   /** Where the next game is played; null before the engine has said who there is. */
   get nextRung(): Rung | null {
-    return this.rungs[this.ladderAt] ?? null;
+    const at = this.ladderAt;
+    return this.opponents.length === 0 ? null : (this.rungs.find(({ number }) => number === at) ?? null);
+  }
+
+  /** What the opponent threatens on a rung with mercy, in its words; null: nothing that is known. */
+  threatIn(language: Language): string | null {
+    const session = this.game?.session;
+    const { ply, choice } = session?.remark ?? {};
+    const isLast = ply !== undefined && session?.state?.moves.length === ply + 1;
+    const threat = isLast ? choice?.facts.find(({ kind }) => kind === 'threatens') : undefined;
+    return this.rung?.rung.mercy === true && threat !== undefined ? textIn(threat.text, language) : null;
   }
 
   opponentOf({ opponent }: Rung): Opponent | null {
@@ -198,9 +216,7 @@ export class Path {
     this.mode = 'ladder';
     const storage = new GameStorage(this.parts.store, null, 'nagare-ladder');
     const kept = storage.game();
-    this.mount(storage, kept === null || kept.record.ending !== undefined ? gameOn(rung) : null, {
-      opponent: rung.opponent,
-    });
+    this.mount(storage, kept === null || kept.record.ending !== undefined ? gameOn(rung) : null, settingsOf(rung));
     this.onChange();
   }
 
@@ -209,7 +225,7 @@ export class Path {
     if (rung === null || game === null) {
       return;
     }
-    game.session.setSettings({ ...game.session.settings, opponent: rung.opponent });
+    game.session.setSettings({ ...game.session.settings, ...settingsOf(rung) });
     await game.begin(gameOn(rung));
     this.follow();
   }
@@ -233,11 +249,7 @@ export class Path {
     game?.destroy();
   }
 
-  private mount(
-    storage: KeptInMemory | GameStorage,
-    game: GameRecord | null,
-    settings: { strength: number } | { opponent: string },
-  ): void {
+  private mount(storage: KeptInMemory | GameStorage, game: GameRecord | null, settings: Partial<Settings>): void {
     this.drawn = '';
     const { room, place, assets } = this.parts;
     room.dataset.mode = this.mode;
@@ -269,7 +281,6 @@ export class Path {
     const { state, phase } = session;
     if (session.opponents.length > 0 && this.opponents.length === 0) {
       this.opponents = session.opponents;
-      this.rungs = ladderOf(session.opponents.map(({ id }) => id));
     }
     if (this.mode === 'lesson') {
       game.withholdHint(true);
@@ -280,6 +291,11 @@ export class Path {
     } else {
       game.withholdHint(this.rung?.rung.hints === false);
       this.countGame(game);
+      const [before, moves] = [this.board, state?.moves.length ?? 0];
+      if (before.game !== session.gameId || before.moves !== moves) {
+        this.tookBack = before.game === session.gameId && moves < before.moves;
+        this.board = { game: session.gameId, moves };
+      }
     }
     this.onChange();
   }
@@ -313,18 +329,25 @@ export class Path {
     }
   }
 
+  private get span(): Span {
+    return { low: this.rungs[0]?.number ?? 0, high: this.rungs.at(-1)?.number ?? 0 };
+  }
+
   private get ladderAt(): number {
-    return Math.min(this.parts.progress.ladder.rung, this.rungs.length - 1);
+    const { low, high } = this.span;
+    return Math.max(low, Math.min(this.parts.progress.ladder.rung, high));
   }
 
   /** Null where the game on the board is none of the ladder's. */
-  private get rungOnBoard(): number | null {
+  private get rungOnBoard(): Rung | null {
     const { state, settings, handicaps } = this.game?.session ?? {};
-    const at = this.rungs.findIndex(
-      ({ opponent, handicap }) =>
-        settings?.opponent === opponent && handicaps?.find(({ id }) => id === handicap)?.sfen === state?.start,
+    const found = this.rungs.find(
+      ({ opponent, strength, handicap }) =>
+        settings?.opponent === opponent &&
+        (strength ?? settings.strength) === settings.strength &&
+        handicaps?.find(({ id }) => id === handicap)?.sfen === state?.start,
     );
-    return this.mode === 'lesson' || at < 0 ? null : at;
+    return this.mode === 'lesson' ? null : (found ?? null);
   }
 
   /** A game of the rung where somebody stands counts once when it is over. */
@@ -336,9 +359,15 @@ export class Path {
       return;
     }
     const end: GameEnd = result.winner === null ? 'drawn' : result.winner === side ? 'won' : 'lost';
-    const advice = at === this.ladderAt ? this.parts.progress.count(game, end, this.rungs.length) : 'stay';
+    const advice = at.number === this.ladderAt ? this.parts.progress.count(game, end, this.span) : 'stay';
     this.over = { game, end, advice };
   }
+}
+
+function settingsOf({ opponent, strength }: Rung): Partial<Settings> {
+  return strength === null
+    ? { opponent }
+    : { opponent: ownOpponent, strength, naturalness: 50, people: 'online', thinkers: 'one', opening: anyOpening };
 }
 
 function gameOn({ handicap }: Rung): GameRecord {

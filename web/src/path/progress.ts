@@ -6,7 +6,7 @@ import { readJsonFile, type Unreadable } from '../database/json-file';
 import { KeptText, type TextStore } from '../database/kept-text';
 import type { UnkeptThings } from '../database/unkept';
 import { fieldsOf } from '../session/stored';
-import { afterGame, type Advice, type GameEnd, type Standing } from './ladder';
+import { afterGame, type Advice, type GameEnd, type Span, type Standing } from './ladder';
 
 const key = 'nagare.path';
 
@@ -14,7 +14,7 @@ const fields = {
   lessons: v.array(v.unknown()), // ids of those that are done, and whatever else is there
   lesson: v.nullable(v.string()), // where one stopped
   ladder: v.object({
-    rung: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+    rung: v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99)),
     streak: v.pipe(v.number(), v.integer(), v.minValue(-9), v.maxValue(999)),
   }),
   counted: v.string(), // the game that was counted last
@@ -36,10 +36,11 @@ const nothing: Kept = { lessons: [], lesson: null, ladder: { rung: 0, streak: 0 
 
 export class Progress {
   private readonly text: KeptText;
-  private known = nothing;
+  private known: Kept;
 
-  /** store: null where the browser gives none. */
-  constructor(store: TextStore | null, unkept: UnkeptThings) {
+  /** store: null where the browser gives none. first: the rung on which one begins. */
+  constructor(store: TextStore | null, unkept: UnkeptThings, first = 0) {
+    this.known = { ...nothing, ladder: { rung: first, streak: 0 } };
     this.text = new KeptText(store, key, 'progress', unkept, async () => this.file());
     this.known = this.read();
   }
@@ -66,8 +67,8 @@ export class Progress {
     this.change(({ lessons }) => (lessons.includes(lesson) ? {} : { lessons: [...lessons, lesson] }));
   }
 
-  /** rungs: of the ladder. What is said of the game; one that has been counted already leads nowhere. */
-  count(game: string, end: GameEnd, rungs: number): Advice {
+  /** What is said of the game; one that has been counted already leads nowhere. */
+  count(game: string, end: GameEnd, rungs: Span): Advice {
     const { ladder, counted } = this.read();
     this.change((known) =>
       known.counted === game

@@ -16,12 +16,15 @@ export const handicapIds = [
   'right-7-piece',
   '8-piece',
   '10-piece',
+  '19-piece',
+  'three-pawns',
 ] as const;
 
 export type HandicapId = (typeof handicapIds)[number];
+type BareKing = '19-piece' | 'three-pawns';
 
-/** White's first two ranks; the other seven are those of an even game. */
-const ranksOfWhite: Record<HandicapId, string> = {
+/** White's first two ranks; the other seven are those of an even game, but for a bare king's third. */
+const ranksOfWhite: Record<Exclude<HandicapId, BareKing>, string> = {
   lance: 'lnsgkgsn1/1r5b1',
   'right-lance': '1nsgkgsnl/1r5b1',
   bishop: 'lnsgkgsnl/1r7',
@@ -39,7 +42,13 @@ const ranksOfWhite: Record<HandicapId, string> = {
   '10-piece': '4k4/9',
 };
 
+const ranksOfBlack = '9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL';
+
 /** As SFENs; white moves first. */
 export const handicapStarts: ReadonlyMap<string, string> = new Map(
-  handicapIds.map((id) => [id, `${ranksOfWhite[id]}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1`]),
+  handicapIds.map((id) =>
+    id === '19-piece' || id === 'three-pawns'
+      ? [id, `4k4/9/9/${ranksOfBlack} w ${id === '19-piece' ? '-' : '3p'} 1`]
+      : [id, `${ranksOfWhite[id]}/ppppppppp/${ranksOfBlack} w - 1`],
+  ),
 );
