@@ -26,8 +26,9 @@ describe('settings', () => {
   });
 
   it.each([
-    ['0', null],
-    ['1', 1],
+    ['-4', null],
+    ['-3', -3],
+    ['0', 0],
     ['10', 10],
     ['11', null],
   ])('strength %j is %j', (text, value) => {
