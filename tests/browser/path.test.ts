@@ -131,8 +131,8 @@ describe('the path for beginners', () => {
     await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
     // Given up, it counts as lost; the game is there again after a reload.
     await path.game.page.reload();
-    const again = await PathPage.open(path.game);
-    await again.action('ladder').click();
+    const again = path;
+    await again.game.within('[data-path="ladder"]').waitFor();
     await again.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
     await expect.poll(() => again.root.locator('[data-square="7f"]').getAttribute('aria-label')).toContain('pawn');
     await again.action('resign').click();

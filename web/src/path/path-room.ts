@@ -20,6 +20,7 @@ import pathCss from './path.css?inline';
 import { PathView } from './path-view';
 import { Progress } from './progress';
 
+/** Its place: the id of a lesson, or `ladder`. */
 export interface PathOptions extends RoomOptions {
   assets: EngineAssets;
   /** Where it is kept how far somebody has come, and the ladder's game; null: nowhere. */
@@ -32,7 +33,7 @@ export interface PathOptions extends RoomOptions {
 
 export function mountPath(
   root: HTMLElement,
-  { assets, language, store, unkept, games, reviews, onClose }: PathOptions,
+  { assets, language, store, unkept, games, reviews, place: [asked], onPlace, onClose }: PathOptions,
 ): MountedRoom {
   const undress = dressRoom(root, `${lessonListCss}\n${pathCss}`);
   const div = (name: string): HTMLElement => {
@@ -71,6 +72,9 @@ export function mountPath(
         reviews,
         language: shown,
       });
+      path.go(asked ?? '');
+      onPlace([path.mode === 'ladder' ? 'ladder' : path.lesson.id]);
+      path.onPlace = (next) => onPlace([next], true);
       view.show(path);
     } else {
       view.fail(lessons.error);
@@ -83,6 +87,7 @@ export function mountPath(
       path?.setLanguage(next);
       view.setLanguage(next);
     },
+    go: ([to = '']) => path?.go(to) === true,
     destroy: () => {
       gone = true;
       path?.destroy();

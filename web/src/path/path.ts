@@ -62,6 +62,8 @@ export class Path {
   /** What came of the file of progress that was read last; null: none was. */
   fileOutcome: 'read' | Unreadable | null = null;
   onChange: () => void = () => {};
+  /** Told of the lesson's id, or `ladder`, when it is gone to. */
+  onPlace: (place: string) => void = () => {};
   private course: LessonCourse | null = null;
   private game: MountedGame | null = null;
   private opponents: readonly Opponent[] = [];
@@ -179,6 +181,7 @@ export class Path {
     this.mode = 'lesson';
     this.lesson = lesson;
     this.parts.progress.stopAt(lesson.id);
+    this.onPlace(lesson.id);
     const game: GameRecord = {
       start: lesson.start,
       moves: [...lesson.moves],
@@ -192,6 +195,17 @@ export class Path {
     this.hinted = this.lessons.indexOf(lesson) < lessonsWithHint;
     this.mount(new KeptInMemory(), game, { strength: 1 });
     this.onChange();
+  }
+
+  /** False where there is no such place. */
+  go(place: string): boolean {
+    const lesson = this.lessons.find(({ id }) => id === place);
+    if (place === 'ladder' && this.mode !== 'ladder') {
+      this.climb();
+    } else if (lesson !== undefined && (this.mode !== 'lesson' || lesson !== this.lesson)) {
+      this.begin(lesson);
+    }
+    return place === 'ladder' || lesson !== undefined;
   }
 
   next(): void {
@@ -214,6 +228,7 @@ export class Path {
     }
     this.leaveGame();
     this.mode = 'ladder';
+    this.onPlace('ladder');
     const storage = new GameStorage(this.parts.store, null, 'nagare-ladder');
     const kept = storage.game();
     this.mount(storage, kept === null || kept.record.ending !== undefined ? gameOn(rung) : null, settingsOf(rung));
