@@ -16,14 +16,11 @@ export function withCalls<Instance extends object, Name extends string>(
   call: (self: Instance, name: Name, given: unknown[]) => unknown,
 ): unknown {
   class Derived extends (base as unknown as new () => object) {}
+  const methods = Derived.prototype as Record<string, unknown>;
   for (const name of names) {
-    Object.defineProperty(Derived.prototype, name, {
-      writable: true,
-      configurable: true,
-      value(this: Instance, ...given: unknown[]) {
-        return call(this, name, given);
-      },
-    });
+    methods[name] = function (this: Instance, ...given: unknown[]) {
+      return call(this, name, given);
+    };
   }
   return Derived;
 }

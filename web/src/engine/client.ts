@@ -13,10 +13,17 @@ import type {
 import { transfer } from 'comlink';
 import type { Connection } from './connection';
 import type { EngineAssets } from './engine-assets';
-import { engineCalls, errorReply, type EngineService, type GameSetup, type LoadReport } from './messages';
+import {
+  engineCalls,
+  errorReply,
+  type EngineCall,
+  type EngineService,
+  type GameSetup,
+  type LoadReport,
+} from './messages';
 import { workerClient } from './worker-client';
 
-const Forwarding = workerClient<EngineService, (typeof engineCalls)[number]>(engineCalls);
+const Forwarding = workerClient<EngineService, EngineCall>(engineCalls);
 
 export class EngineClient extends Forwarding {
   onProgress: (progress: Progress) => void = () => {};

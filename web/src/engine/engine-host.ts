@@ -14,9 +14,9 @@ import type {
 } from '@engine';
 import { withCalls } from './calls';
 import {
-  changesGame,
+  engineCalls,
   errorReply,
-  plainCalls,
+  type EngineCall,
   type EngineParts,
   type EngineService,
   type GameSetup,
@@ -31,11 +31,15 @@ class Searching extends WorkerHost<NagareModule, Engine> {
   protected readonly searches = new Questions();
 }
 
-type Plain = (typeof plainCalls)[number];
-type Plainly = new (...given: ConstructorParameters<typeof Searching>) => Searching & Pick<Engine, Plain>;
+/** After every other call the game is another one. */
+const leaveSearch: readonly EngineCall[] = ['legalTexts', 'stop', 'stopReview'];
 
-const Plainly = withCalls(Searching, plainCalls, (self, name, given) => {
-  if (changesGame(name)) {
+type Plainly = new (
+  ...given: ConstructorParameters<typeof Searching>
+) => Searching & Pick<Engine, Exclude<EngineCall, 'stopReview'>>;
+
+const Plainly = withCalls(Searching, engineCalls, (self, name, given) => {
+  if (!leaveSearch.includes(name)) {
     // It is not stepped again, and its think() answers 'cancelled'.
     self['searches'].drop();
   }

@@ -4,10 +4,10 @@
 import type { Reply } from '@engine';
 import type { SolveProgress } from '@mate';
 import type { Connection } from './connection';
-import { mateCalls, type MateService } from './messages';
+import type { MateService } from './messages';
 import { workerClient } from './worker-client';
 
-const Forwarding = workerClient<MateService, (typeof mateCalls)[number]>(mateCalls);
+const Forwarding = workerClient<MateService, 'problem' | 'answer'>(['problem', 'answer']);
 
 export class MateClient extends Forwarding {
   private opened: Promise<Reply<true>> | null = null;

@@ -51,15 +51,20 @@ export interface Service<Parts, Loaded> {
   load(parts: Parts): Promise<Reply<Loaded>>;
 }
 
-/** Calls of the engine (engine.d.ts) that the worker hands on to it. A search under way ends as 'cancelled' by those of `changes`. */
-const changes = ['play', 'resign', 'timeUp', 'declare', 'playChoice'] as const;
-export const plainCalls = [...changes, 'legalTexts', 'stop'] as const;
-export const changesGame = (name: (typeof plainCalls)[number]): boolean => changes.some((each) => each === name);
-/** What the page's client hands on to the worker. */
-export const engineCalls = [...plainCalls, 'stopReview'] as const;
+/** Calls of the engine (engine.d.ts) that the page's client and the worker both hand on as they are. */
+export const engineCalls = [
+  'play',
+  'resign',
+  'timeUp',
+  'declare',
+  'playChoice',
+  'legalTexts',
+  'stop',
+  'stopReview',
+] as const;
+export type EngineCall = (typeof engineCalls)[number];
 
-export interface EngineService
-  extends Service<EngineParts, LoadReport>, Pick<Engine, (typeof plainCalls)[number] | 'stopReview'> {
+export interface EngineService extends Service<EngineParts, LoadReport>, Pick<Engine, EngineCall> {
   /** The large evaluation, for the thoughts to come. */
   loadLater(data: ArrayBuffer): Reply<true>;
   /** On error the game and its rule stay as they were. */
@@ -78,8 +83,6 @@ export interface EngineService
   /** Makes the engine trap, so that recovery can be tested. */
   trap(): Reply<true>;
 }
-
-export const mateCalls = ['problem', 'answer'] as const;
 
 /** MateModule (mate.d.ts), with moves as lists and answers as they are. */
 export interface MateService extends Service<WebAssembly.Module, true> {

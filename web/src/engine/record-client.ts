@@ -9,13 +9,7 @@ import { workerClient } from './worker-client';
 /** Milliseconds: a text is read in one go, on a slow machine for long. */
 const silenceLimit = 60_000;
 
-const Forwarding = workerClient<RecordService, 'read'>(['read']);
-
-class RecordClient extends Forwarding {
-  open(wasm: WebAssembly.Module): Promise<Reply<true>> {
-    return this.start(async () => ({ ok: true, value: wasm }));
-  }
-}
+const RecordClient = workerClient<RecordService, 'read'>(['read']);
 
 /** Code engine_lost where the worker cannot start, dies or is silent. */
 export async function readBeside(
@@ -26,7 +20,7 @@ export async function readBeside(
 ): Promise<Reply<ReadGame[]>> {
   const client = new RecordClient(connect, silence);
   try {
-    const opened = await client.open(wasm);
+    const opened = await client.start(async () => ({ ok: true, value: wasm }));
     return opened.ok ? await client.read(text) : opened;
   } finally {
     client.close();

@@ -50,7 +50,7 @@ class WorkerClient<Served> {
    * Starts a fresh worker, and loads it with what is fetched meanwhile; the one before is ended. Of calls that overlap, the
    * last one starts its worker.
    */
-  protected async start(fetchParts: () => Promise<Reply<PartsOf<Served>>>): Promise<Reply<LoadedOf<Served>>> {
+  async start(fetchParts: () => Promise<Reply<PartsOf<Served>>>): Promise<Reply<LoadedOf<Served>>> {
     this.close();
     const lifetime = this.begin();
     this.lifetime = lifetime;
