@@ -573,7 +573,25 @@ describe('a lesson', () => {
     await game.click(natural.usi);
     const outcomes = await site.untilTold('lesson', 2);
     expect(outcomes[1]?.detail).toMatchObject({ outcome: 'met', moves: [natural.usi] });
-    expect(await verdict(site)).toMatch(/^Right\. That is the natural move\./);
+    expect(await verdict(site)).toMatch(
+      /^Right\. That is a natural move\. People play it here about \d+ in 10 times\./,
+    );
+  });
+
+  it.each([
+    ['', '7g7f'],
+    ['', '2g2f'],
+    ['7g7f,3c3d', '2g2f'],
+    ['7g7f,3c3d', '6g6f'],
+  ])('to find the natural move is met by what people play often: after "%s" %s', async (moves, usi) => {
+    const site = await openSite(
+      `<nagare-shogi id="game" lang="ja" level="1" moves="${moves}" lesson="natural-move"></nagare-shogi>`,
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click(usi);
+    expect((await site.untilTold('lesson'))[0]?.detail).toMatchObject({ outcome: 'met', moves: [usi] });
+    expect(await verdict(site)).toMatch(/^正解。自然な一手です。ここでは10回に[1-9]回ほど指されます。/);
   });
 
   it.each([

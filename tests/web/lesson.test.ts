@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Formations, GameState } from '../../wasm/engine';
+import type { Formations, GameState } from '../../wasm/engine';
 import { movesLeft, outcomeOf, readLesson, type Lesson, type LessonView } from '../../web/src/embed/lesson';
-import { naturalOf } from '../../web/src/embed/natural-moves';
+import { isNatural } from '../../web/src/embed/natural-moves';
 
 const isFormation = (id: string): boolean => id === 'mino';
 const read = (attributes: Record<string, string>) => readLesson((name) => attributes[name] ?? null, isFormation);
@@ -88,18 +88,12 @@ describe('outcomeOf', () => {
   });
 });
 
-it('naturalOf takes the move chosen, and those as good by value and points together', () => {
-  const move = (usi: string, value: number, points: number, exact = true) => ({
-    usi,
-    japanese: '',
-    english: '',
-    value,
-    points,
-    exact,
-  });
-  const choice = {
-    move: { usi: '2g2f', japanese: '', english: '' },
-    candidates: [move('2g2f', 10, 40), move('7g7f', 40, 0), move('6i7h', 20, 10), move('1g1f', 60, 40, false)],
-  } as unknown as Choice;
-  expect(naturalOf(choice)).toEqual(['2g2f', '7g7f']);
+it.each([
+  ['the likeliest, however rare', { probability: 0.04, rank: 1 }, 0.04, true],
+  ['half as often as the likeliest', { probability: 0.1, rank: 3 }, 0.2, true],
+  ['less than half as often', { probability: 0.09, rank: 3 }, 0.2, false],
+  ['one time in six, beside a much likelier one', { probability: 0.17, rank: 2 }, 0.8, true],
+  ['less than one time in six', { probability: 0.16, rank: 2 }, 0.8, false],
+])('isNatural goes by the share of play: %s', (_, share, likeliest, expected) => {
+  expect(isNatural(share, likeliest)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import type { GameRecord } from '../session/game-record';
 import { isBehind, weigh, type MoveAnswer } from '../review/move-question';
 import { OwnWeighing } from '../review/own-weighing';
 import { outcomeOf, type Lesson, type Outcome } from './lesson';
-import { NaturalMovesQuestion, type NaturalMoves } from './natural-moves';
+import { isNatural, NaturalMovesQuestion, type NaturalMoves, type Share } from './natural-moves';
 
 export class LessonCourse {
   outcome: Outcome = 'open';
@@ -23,6 +23,8 @@ export class LessonCourse {
   /** Another game is on the board. */
   away = false;
   private question: NaturalMovesQuestion | null = null;
+  /** Of the moves that the person has tried. */
+  private readonly shares = new Map<string, Share | null>();
   private weighing: OwnWeighing | null = null;
   private seen: { state: GameState; side: Side } | null = null;
   /** With how many of the person's moves the outcome was there. */
@@ -48,6 +50,7 @@ export class LessonCourse {
       .slice(this.game.moves.length)
       .filter(({ by }) => by === side)
       .map(({ usi }) => usi);
+    void this.askShare();
     if (this.outcome !== 'open' && this.own.length >= this.decidedAt && this.own.length > 0) {
       return;
     }
@@ -79,7 +82,13 @@ export class LessonCourse {
 
   /** A move that meets it, once one is known; null: none is, or it is not a move that is to be found. */
   get answer(): string | null {
-    return this.lesson.kind === 'natural-move' ? (this.naturalNow?.[0] ?? null) : null;
+    const { kind, answers } = this.lesson;
+    return kind === 'natural-move' ? (answers[0] ?? this.natural?.choice.move?.usi ?? null) : null;
+  }
+
+  /** How often people play the person's move, 0 to 1; null: that is not known, or does not count. */
+  get share(): number | null {
+    return this.shares.get(this.own[0] ?? '')?.probability ?? null;
   }
 
   /** What stands on the lesson's board; null before it is there. */
@@ -87,9 +96,23 @@ export class LessonCourse {
     return this.seen?.state ?? null;
   }
 
+  /** What is known to be right of the move chosen and the one tried; null: that has still to be asked. */
   private get naturalNow(): readonly string[] | null {
-    const { answers } = this.lesson;
-    return answers.length > 0 ? answers : (this.natural?.moves ?? null);
+    const { lesson, natural, own } = this;
+    const [tried = ''] = own;
+    const share = this.shares.get(tried) ?? null;
+    if (lesson.answers.length > 0) {
+      return lesson.answers;
+    }
+    return natural === null || share === null
+      ? null
+      : isNatural(share, natural.likeliest) || tried === natural.choice.move?.usi
+        ? [tried]
+        : [];
+  }
+
+  private get isToAsk(): boolean {
+    return this.lesson.kind === 'natural-move' && this.lesson.answers.length === 0;
   }
 
   /** Of a move that was to be found and was not. Where the engine cannot say, nothing more is said. */
@@ -111,22 +134,45 @@ export class LessonCourse {
     }
   }
 
-  /** While the person looks at the position, so that the answer is there with the move. */
+  /** While the person looks at the position, so that little is left to ask once a move is there. */
   private ask(): void {
-    if (this.lesson.kind !== 'natural-move' || this.lesson.answers.length > 0 || this.question !== null) {
+    if (!this.isToAsk || this.question !== null) {
       return;
     }
-    this.question = new NaturalMovesQuestion(this.assets);
-    void this.question.ask(this.game, this.people).then((reply) => {
+    const question = new NaturalMovesQuestion(this.assets, this.game, this.people);
+    this.question = question;
+    void question.ask().then((reply) => {
       if (!reply.ok) {
         this.onFailure(reply.error);
       } else {
         this.natural = reply.value;
-        if (this.seen !== null) {
-          this.follow(this.seen.state, this.seen.side);
-        }
-        this.onNatural();
+        this.goOn();
       }
     });
+  }
+
+  /** How often people play the move that was tried. */
+  private async askShare(): Promise<void> {
+    const { own, question } = this;
+    const [tried] = own;
+    if (!this.isToAsk || this.natural === null || tried === undefined || question === null || this.shares.has(tried)) {
+      return;
+    }
+    this.shares.set(tried, null);
+    const reply = await question.shareOf(tried);
+    if (!reply.ok) {
+      this.shares.delete(tried);
+      this.onFailure(reply.error);
+    } else {
+      this.shares.set(tried, reply.value);
+      this.goOn();
+    }
+  }
+
+  private goOn(): void {
+    if (this.seen !== null) {
+      this.follow(this.seen.state, this.seen.side);
+    }
+    this.onNatural();
   }
 }

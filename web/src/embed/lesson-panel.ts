@@ -144,7 +144,8 @@ function verdict(
       }
       const move = natural?.choice.move ?? null;
       const why = natural === null ? '' : sentenceIn(natural.choice, 'deed', language);
-      const said = met ? words.natural : words.notNatural;
+      const often = course.share === null ? '' : words.often(course.share);
+      const said = `${met ? words.natural : words.notNatural}${language === 'ja' || often === '' ? '' : ' '}${often}`;
       // The sentence is about the move chosen; one that is as natural has none of its own.
       const answer = answered && move !== null ? ` ${words.answer(move)}` : '';
       if (met) {

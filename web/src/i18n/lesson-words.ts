@@ -24,6 +24,9 @@ const ja = {
     `まだ配置していない駒：${left.map(({ pieces, square }) => `${inJapanese(square)}${pieces.join('か')}`).join('、')}`,
   natural: '正解。自然な一手です。',
   notNatural: 'もっと自然な手があります。',
+  /** How often people play the move that was tried, 0 to 1. */
+  often: (share: number) =>
+    share < 0.05 ? 'ここではめったに指されません。' : `ここでは10回に${Math.round(share * 10) || 1}回ほど指されます。`,
   reached: (name: Text) => `${name.ja}の形になりました。`,
   notReached: (name: Text) => `${name.ja}の形になりませんでした。`,
   won: '勝ちました。',
@@ -48,8 +51,10 @@ const en: LessonMessages = {
   king: (square) => `The king to beat is on ${inEnglish(square)}.`,
   places: (left) =>
     `Still to come: ${left.map(({ pieces, square }) => `${pieces.join(' or ')} to ${inEnglish(square)}`).join(', ')}.`,
-  natural: 'Right. That is the natural move.',
+  natural: 'Right. That is a natural move.',
   notNatural: 'There is a more natural move.',
+  often: (share) =>
+    share < 0.05 ? 'People hardly play it here.' : `People play it here about ${Math.round(share * 10) || 1} in 10 times.`,
   reached: (name) => `Built: ${name.en}.`,
   notReached: (name) => `Not built in time: ${name.en}.`,
   won: 'Won.',
