@@ -196,6 +196,53 @@ describe('the types of JSX', () => {
   it('are those of the example, whose types fit', () => expectTypes(join(workshop, 'react')));
 });
 
+describe('on a server', () => {
+  it.each(['nagare-shogi', 'nagare-shogi/react', 'nagare-shogi/vue'])('import of %s does no harm', (name) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '-e', `console.log(typeof (await import('${name}')).NagareShogiElement);`],
+      { cwd: join(workshop, 'vite'), encoding: 'utf8' },
+    );
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'function\n', stderr: '' });
+  });
+
+  it.each(['embedding.md', 'embedding.en.md'])("fits the types of Next's component in docs/%s", async (document) => {
+    const project = join(workshop, 'react');
+    writeFileSync(join(project, 'next.tsx'), blockOf(document, 'tsx', '**Next**'));
+    writeFileSync(join(project, 'next.json'), JSON.stringify({ extends: './tsconfig.json', include: ['next.tsx'] }));
+    await expectTypes(project, 'next.json');
+  });
+});
+
+describe("Vue's types", () => {
+  const uses = `
+    import type { GlobalComponents } from 'vue';
+    type Props = InstanceType<GlobalComponents['nagare-shogi']>['$props'];
+    export const fits: Props = { level: 3, mainTime: 600, class: 'wide', onNagareMove: ({ detail }) => detail.usi.length };
+    // @ts-expect-error: there is no such side
+    export const side: Props = { side: 'green' };
+    // @ts-expect-error: moves have no result
+    export const wrong: Props = { onNagareMove: ({ detail }) => detail.result };`;
+
+  it.each(['embedding.md', 'embedding.en.md'])('fit the script of docs/%s, under strict', async (document) => {
+    const project = join(workshop, 'vue');
+    const [, script = ''] = /<script[^>]*>([^]*?)<\/script>/.exec(blockOf(document, 'vue')) ?? [];
+    expect(script).toContain('nagare-shogi/vue');
+    writeFileSync(join(project, 'types.ts'), `${script.replace('function onMove', 'export function onMove')}\n${uses}`);
+    const compilerOptions = {
+      target: 'ES2022',
+      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      strict: true,
+      noEmit: true,
+      types: [],
+    };
+    writeFileSync(join(project, 'types.json'), JSON.stringify({ compilerOptions, include: ['types.ts'] }));
+    await expectTypes(project, 'types.json');
+  });
+});
+
 describe("Vue's compiler", () => {
   it('has the line that the documents name', () => {
     for (const document of ['embedding.md', 'embedding.en.md']) {

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../tools/pack-element.mjs', import.meta.url));
+let place = '';
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'nagare-pack-'));
+});
+afterAll(() => rmSync(place, { recursive: true }));
+
+const run = (command: string, ...given: string[]) => spawnSync(command, given, { cwd: place, encoding: 'utf8' });
+
+describe('pack-element', () => {
+  it('makes an npm package and a plugin of a folder that is built, with Node alone', () => {
+    const files = {
+      'custom-elements.json': '{}',
+      'dist/nagare-shogi.js': 'export {};\n',
+      'dist/embed.html': '<!doctype html>\n',
+      'dist/live.html': '<!doctype html>\n',
+      'dist/assets/data-A1.data': '流れ'.repeat(5000),
+    };
+    mkdirSync(join(place, 'nagare-shogi/dist/assets'), { recursive: true });
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(join(place, 'nagare-shogi', name), text);
+    }
+    expect(run(process.execPath, program, 'nagare-shogi')).toMatchObject({ status: 0, stderr: '' });
+    expect(run('tar', 'xzf', 'nagare-shogi.tgz').status).toBe(0);
+    expect(run('cmake', '-E', 'tar', 'xf', 'nagare-shogi-wordpress.zip').status).toBe(0);
+    for (const [name, text] of Object.entries(files)) {
+      expect(readFileSync(join(place, 'package', name), 'utf8'), name).toBe(text);
+    }
+    const { files: named } = JSON.parse(readFileSync(join(place, 'package/package.json'), 'utf8')) as {
+      files: string[];
+    };
+    for (const name of named.filter((each) => each !== 'dist')) {
+      expect(readFileSync(join(place, 'package', name), 'utf8').length, name).toBeGreaterThan(1);
+    }
+    const listed = run('cmake', '-E', 'tar', 'tf', 'nagare-shogi-wordpress.zip').stdout.trim().split('\n');
+    expect(listed.toSorted()).toEqual([
+      'nagare-shogi/dist/assets/data-A1.data',
+      'nagare-shogi/dist/embed.html',
+      'nagare-shogi/dist/nagare-shogi.js',
+      'nagare-shogi/nagare-shogi.php',
+    ]);
+  });
+
+  it('names what a folder has not', () => {
+    mkdirSync(join(place, 'empty'));
+    const { status, stderr } = run(process.execPath, program, 'empty');
+    expect(status).toBe(2);
+    expect(stderr).toContain('has no dist/nagare-shogi.js, dist/embed.html, custom-elements.json');
+  });
+});

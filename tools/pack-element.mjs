@@ -1,0 +1,107 @@
+// Packs the element, once it is built or out of a release: the npm package and the plugin for WordPress. Needs Node alone.
+//
+// usage: node tools/pack-element.mjs [FOLDER]
+//   FOLDER  has dist/ and custom-elements.json of the element; unless given, build/nagare-shogi. What is made lies beside it.
+
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const folder = resolve(process.argv[2] ?? join(repository, 'build/nagare-shogi'));
+const needed = ['dist/nagare-shogi.js', 'dist/embed.html', 'custom-elements.json'];
+const missing = needed.filter((name) => !existsSync(join(folder, name)));
+if (missing.length > 0) {
+  console.error(`pack-element: ${folder} has no ${missing.join(', ')}`);
+  process.exit(2);
+}
+for (const name of ['package.json', 'server.js', 'react.d.ts', 'vue.d.ts', 'README.md']) {
+  cpSync(join(repository, 'web/package', name), join(folder, name));
+}
+
+/** Paths below the folder, sorted, with / between their parts. */
+function filesIn(path, prefix = '') {
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) =>
+      statSync(join(path, name)).isDirectory()
+        ? filesIn(join(path, name), `${prefix}${name}/`)
+        : [{ name: prefix + name, bytes: readFileSync(join(path, name)) }],
+    );
+}
+
+/** POSIX.1-1988, ustar. */
+function tar(files) {
+  const octal = (number, width) => number.toString(8).padStart(width - 1, '0') + '\0';
+  const blocks = files.flatMap(({ name, bytes }) => {
+    const header = Buffer.alloc(512);
+    if (Buffer.byteLength(name) > 100) {
+      throw new Error(`the name is too long for an archive: ${name}`);
+    }
+    header.write(name, 0);
+    header.write(octal(0o644, 8) + octal(0, 8) + octal(0, 8) + octal(bytes.length, 12) + octal(0, 12), 100);
+    header.write(' '.repeat(8) + '0', 148);
+    header.write('ustar\x0000', 257);
+    header.write(
+      `${octal(
+        header.reduce((sum, byte) => sum + byte, 0),
+        7,
+      )} `,
+      148,
+    );
+    return [header, bytes, Buffer.alloc(-bytes.length & 511)];
+  });
+  return Buffer.concat([...blocks, Buffer.alloc(1024)]);
+}
+
+/** Little-endian: pairs of a number and its width in bytes. */
+function packed(...fields) {
+  const bytes = fields.map(([number, width]) => {
+    const part = Buffer.alloc(width);
+    part.writeUIntLE(number, 0, width);
+    return part;
+  });
+  return Buffer.concat(bytes);
+}
+
+function zip(files) {
+  const firstDay = (1 << 5) | 1; // 1980-01-01, the same archive from the same files
+  let offset = 0;
+  const entries = files.map(({ name, bytes }) => {
+    const data = deflateRawSync(bytes, { level: 9 });
+    const path = Buffer.from(name);
+    // Version 2.0, names in UTF-8, deflated.
+    const common = packed([20, 2], [0x800, 2], [8, 2], [0, 2], [firstDay, 2], [crc32(bytes), 4]);
+    const sizes = packed([data.length, 4], [bytes.length, 4], [path.length, 2], [0, 2]);
+    const local = Buffer.concat([packed([0x04034b50, 4]), common, sizes, path, data]);
+    const listed = packed([0x02014b50, 4], [20, 2]);
+    const rest = packed([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
+    const central = Buffer.concat([listed, common, sizes, rest, path]);
+    offset += local.length;
+    return { local, central };
+  });
+  const central = Buffer.concat(entries.map((entry) => entry.central));
+  const count = entries.length;
+  const end = packed([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [central.length, 4], [offset, 4], [0, 2]);
+  return Buffer.concat([...entries.map(({ local }) => local), central, end]);
+}
+
+const dist = filesIn(join(folder, 'dist'));
+const under = (prefix, files) => files.map(({ name, bytes }) => ({ name: prefix + name, bytes }));
+const { files } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const beside = ['package.json', 'README.md', ...files.filter((name) => name !== 'dist')].map((name) => ({
+  name,
+  bytes: readFileSync(join(folder, name)),
+}));
+const plugin = readFileSync(join(repository, 'examples/wordpress/nagare-shogi.php'));
+const site = dist.filter(({ name }) => name !== 'live.html');
+const path = join(dirname(folder), basename(folder));
+writeFileSync(`${path}.tgz`, gzipSync(tar(under('package/', [...beside, ...under('dist/', dist)])), { level: 9 }));
+writeFileSync(
+  `${path}-wordpress.zip`,
+  zip(under('nagare-shogi/', [{ name: 'nagare-shogi.php', bytes: plugin }, ...under('dist/', site)])),
+);
+console.log(`${folder}/dist  the folder to put on a server
+${path}.tgz  the npm package
+${path}-wordpress.zip  the plugin for WordPress`);

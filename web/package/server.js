@@ -1,0 +1,3 @@
+// For a server, which has no document: nothing is defined, and the import does no harm.
+
+export class NagareShogiElement {}
