@@ -308,6 +308,67 @@ describe('a table of lessons by its address', () => {
     expect(await alert.count()).toBe(0);
   });
 
+  it('that does not come lets the game be played, and goes with its attribute', async () => {
+    const open = await Course.open(element('lang="en" moves="7g7f,3c3d"'), {});
+    const { page } = open.site;
+    await page.route('**/never.tsv', () => {});
+    await page.evaluate(() => document.getElementById('game')?.setAttribute('course', 'never.tsv'));
+    await open.part('course-loading').waitFor();
+    await open.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    await open.play('2g2f');
+    await open.site.untilTold('move', 2);
+    await page.evaluate(() => document.getElementById('game')?.removeAttribute('course'));
+    await expect.poll(() => open.part('course-loading').count()).toBe(0);
+    expect(await open.site.told('error')).toEqual([]);
+  });
+
+  it('that comes late takes the place of the game', async () => {
+    sites['/club/late-lessons.tsv'] = course;
+    const open = await Course.open(element('lang="en"'));
+    const { page } = open.site;
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/late-lessons.tsv', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => document.getElementById('game')?.setAttribute('course', 'late-lessons.tsv'));
+    await open.part('course-loading').waitFor();
+    release();
+    await open.untilGiven('1. The pawn');
+    await open.untilPlayer();
+  });
+
+  it('that never ends is given up at its largest size', async () => {
+    const open = await Course.open(element('lang="en"'));
+    await open.site.page.evaluate(() => {
+      window.fetch = () =>
+        Promise.resolve(
+          new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(100_000).fill(45)) })),
+        );
+      document.getElementById('game')?.setAttribute('course', 'endless.tsv');
+    });
+    expect((await open.site.untilTold('error'))[0]?.detail.detail).toContain('course_size');
+  });
+
+  it('of 200 lessons is folded, and one that is done has a tick', async () => {
+    const rows = Array.from(
+      { length: 200 },
+      (_, index) => `win\t1\t4k4/9/4S4/9/9/9/9/9/4K4 b G 1\tNumber ${index + 1}`,
+    );
+    sites['/club/many.tsv'] = ['kind\twithin\tstart\ten', ...rows, ''].join('\n');
+    const open = await Course.open(element('lang="en" course="many.tsv"'));
+    await open.untilPlayer();
+    expect(await open.action('choose-lesson').count()).toBe(0);
+    await open.play('G*5b');
+    await open.outcomes(1);
+    await open.root.locator('nav summary').click();
+    expect(await open.action('choose-lesson').count()).toBe(200);
+    const done = open.action('choose-lesson').first();
+    expect(await done.evaluate((button) => getComputedStyle(button, '::before').content)).toContain('✓');
+    expect(await open.root.locator('nav summary').innerText()).toBe('Lessons 1/200');
+  });
+
   it('can be another in each of two elements, which go on by themselves', async () => {
     sites['/club/lessons.tsv'] = course;
     sites['/club/one.tsv'] = `kind\tstart\tja\nmate\t${mateInOne}\t頭金\n`;

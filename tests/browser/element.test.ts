@@ -893,6 +893,121 @@ describe('a Content-Security-Policy', () => {
   });
 });
 
+describe('the page around an element', () => {
+  const surroundings = [
+    ['written from right to left', 'direction: rtl', ''],
+    ['written in columns', 'writing-mode: vertical-rl', ''],
+    ['with spaced capitals', 'letter-spacing: 0.5em; text-transform: uppercase; text-indent: 3em', ''],
+    ['that takes every style away', '', '* { all: unset } style, script, title, head { display: none }'],
+    ['of a column of 256 pixels', 'width: 256px', ''],
+  ] as const;
+
+  it.each(surroundings)('%s leaves board and words as they are', async (_, style, sheet) => {
+    const site = await openSite(
+      `<style>${sheet}</style><div style="${style}"><nagare-shogi id="game" lang="en" level="1"></nagare-shogi></div>`,
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    const seen = await ask(site, (element) => {
+      const root = element.shadowRoot as ShadowRoot;
+      const boxOf = (each: globalThis.Element | null): DOMRect => (each as HTMLElement).getBoundingClientRect();
+      const square = (name: string): DOMRect => boxOf(root.querySelector(`[data-square="${name}"]`));
+      const { direction, letterSpacing, textTransform, writingMode, textIndent } = getComputedStyle(
+        root.querySelector('.board') as HTMLElement,
+      );
+      const [board, host] = [boxOf(root.querySelector('.board')), boxOf(element)];
+      return {
+        words: { direction, letterSpacing, textTransform, writingMode, textIndent },
+        order: [square('9a').left < square('1a').left, square('1a').top < square('1i').top],
+        inside: board.left >= host.left && board.right <= host.right + 1 && board.width > 200,
+      };
+    });
+    expect(seen).toEqual({
+      words: {
+        direction: 'ltr',
+        letterSpacing: 'normal',
+        textTransform: 'none',
+        writingMode: 'horizontal-tb',
+        textIndent: '0px',
+      },
+      order: [true, true],
+      inside: true,
+    });
+    const drawing = await game.within('.board-drawing').boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = drawing ?? {};
+    // File 7, rank 7, in units of the drawing.
+    await site.page.mouse.click(x + (width * (34 + 250)) / 1000, y + (height * (58 + 6.5 * 108)) / 1064);
+    expect(await game.within('[data-square="7g"]').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is printed with the board and the moves, and without what is pressed', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    await game.untilListed(2);
+    await game.untilPhase('player');
+    await site.page.emulateMedia({ media: 'print' });
+    expect(
+      await game.within('ol.moves').evaluate((list) => list.checkVisibility({ contentVisibilityAuto: true })),
+    ).toBe(true);
+    expect(await game.within('.board').isVisible()).toBe(true);
+    expect(await game.within('button:not(.square, .hand-piece):visible').count()).toBe(0);
+  });
+
+  it('does not hear the Escape that lets go of a piece, and hears the next one', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await site.page.evaluate(() => {
+      document.addEventListener('keydown', ({ key }) => document.documentElement.setAttribute('data-key', key));
+    });
+    const heard = (): Promise<string | null> => site.page.locator('html').getAttribute('data-key');
+    await game.within('[data-square="7g"]').click();
+    await site.page.keyboard.press('Escape');
+    expect(await game.within('[data-square="7g"]').getAttribute('aria-selected')).toBe('false');
+    expect(await heard()).toBe(null);
+    await site.page.keyboard.press('Escape');
+    expect(await heard()).toBe('Escape');
+  });
+
+  it('is told of an attribute once for each mistake, and the notice goes when it is right again', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="99"></nagare-shogi>');
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    for (const value of ['98', '97']) {
+      await site.page.evaluate((level) => document.getElementById('game')?.setAttribute('level', level), value);
+      await expect.poll(() => game.notice('address_problem').allInnerTexts()).toEqual([expect.stringContaining(value)]);
+    }
+    await site.page.evaluate(() => document.getElementById('game')?.setAttribute('level', '2'));
+    await expect.poll(() => game.notice('address_problem').count()).toBe(0);
+  });
+
+  it('is answered where what it hands over throws', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
+    await new GamePage(site.page, '#game').untilPhase('player');
+    const answers = await ask(site, async (element) => {
+      const thrown = (): never => {
+        throw new Error('no');
+      };
+      const moves = ['7g7f'];
+      Object.defineProperty(moves, '0', { get: thrown });
+      const options = Object.defineProperty({}, 'side', { get: thrown });
+      return [
+        await element.newGame(options),
+        await element.newGame({ moves }),
+        await element.setPosition('startpos', moves),
+      ];
+    });
+    expect(answers).toEqual([false, false, false]);
+    expect((await site.told('error')).map(({ detail }) => detail.detail)).toEqual([
+      'newGame: side is to be black or white',
+      'newGame: moves is to be string[]',
+      'setPosition: moves is to be string[]',
+    ]);
+  });
+});
+
 describe('the weight of an element', () => {
   it('is at most 60 kB of scripts before it is drawn, and 1 MB in all', async () => {
     const site = await openSite('<nagare-shogi id="game" lang="ja" level="1"></nagare-shogi>', {

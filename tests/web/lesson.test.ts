@@ -86,6 +86,11 @@ describe('outcomeOf', () => {
     expect(outcomeOf(natural, view({ own: ['2g2f'], natural: ['7g7f', '2g2f'] }))).toBe('met');
     expect(outcomeOf(natural, view({ own: ['9i9h', '2g2f'], natural: ['2g2f'] }))).toBe('missed');
   });
+
+  it('takes resigning for no move where a move is to be found', () => {
+    const result = { winner: 'white', reason: 'resignation' } as const;
+    expect(outcomeOf(lesson({ kind: 'natural-move' }), view({ result }))).toBe('open');
+  });
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { handOrder, type HandPiece } from '../engine/piece-codes';
 import type { Messages } from '../i18n/messages';
 import type { ElementIds } from './element-ids';
 import type { TouchInput } from './move-input';
+import { letGo } from './square-grid';
 import { pieceDrawing } from './piece-drawing';
 import type { BoardLooks } from './piece-faces';
 import type { Placement } from './placement';
@@ -63,7 +64,7 @@ function handPiece(piece: HandPiece, count: number, view: HandStandView): Templa
       ?disabled=${!movable}
       @keydown=${(event: KeyboardEvent) => {
         if (event.key === 'Escape') {
-          input.cancel();
+          letGo(event, input);
         }
       }}
       @click=${(event: MouseEvent) => {

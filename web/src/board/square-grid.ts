@@ -74,9 +74,18 @@ const strides: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+/** What the table stands in is not closed by the key that lets go of a piece. */
+export function letGo(event: KeyboardEvent, input: TouchInput): void {
+  if (input.selected !== null) {
+    event.stopPropagation();
+    event.preventDefault();
+    input.cancel();
+  }
+}
+
 function moveFocus(event: KeyboardEvent, view: SquareGridView): void {
   if (event.key === 'Escape') {
-    view.input.cancel();
+    letGo(event, view.input);
     return;
   }
   const stride = strides[event.key];

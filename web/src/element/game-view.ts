@@ -235,6 +235,12 @@ export class GameView {
     this.draw();
   }
 
+  /** What is wrong with parameters that are said anew. */
+  forgetProblems(of: (parameter: string) => boolean): void {
+    this.notices = this.notices.filter((notice) => notice.code !== 'address_problem' || !of(notice.problem.parameter));
+    this.draw();
+  }
+
   private forget(code: GameNotice['code']): void {
     this.notices = this.notices.filter((notice) => notice.code !== code);
   }

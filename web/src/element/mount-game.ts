@@ -90,6 +90,7 @@ export interface MountedGame {
   setGoal(goal: GoalDrawing | null): void;
   /** Something to tell beside the game. */
   tell(problem: Problem): void;
+  forgetProblems(of: (parameter: string) => boolean): void;
   /** The browser has no room to keep the page for visits without a network. */
   noteNoRoom(): void;
   /** A part of the page did not arrive. */
@@ -212,6 +213,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     setGoal: (goal) => view.setGoal(goal),
     setLesson: (lesson) => view.setLesson(lesson),
     tell: (problem) => view.post({ code: 'address_problem', problem }),
+    forgetProblems: (of) => view.forgetProblems(of),
     noteNoRoom: () => view.post({ code: 'no_room' }),
     noteUnavailable: () => view.post({ code: 'dialogs_unavailable' }),
     noteNoReview: () => view.post({ code: 'review_unavailable' }),

@@ -38,12 +38,22 @@ export interface CourseParts {
 /** The most that are said at once. */
 const mostFaultsSaid = 5;
 
+/** A longer list is folded until somebody opens it. */
+const mostUnfolded = 24;
+
+/** Milliseconds: how long the game waits for a table, and how long it may take to arrive. */
+const gameAfter = 2000;
+const mostTime = 30_000;
+
 export class CourseDesk {
   private given: readonly GivenRow[] = [];
   private faults: readonly CourseFault[] = [];
   /** The table is being loaded again. */
   private isLoading = false;
   private isEnded = false;
+  /** The game has begun without the table. */
+  private isLate = false;
+  private download = new AbortController();
   private index = 0;
   private readonly done = new Set<string>();
   private readonly root: HTMLElement;
@@ -74,10 +84,16 @@ export class CourseDesk {
     }));
   }
 
-  /** address: from the document that the element is in. Always comes to a desk, which says what is wrong. */
+  /**
+   * address: from the document that the element is in. Always comes to a desk, which says what is wrong. A table that takes
+   * longer than the game waits takes the place of the game when it is there.
+   */
   static async open(address: string, parts: CourseParts): Promise<CourseDesk> {
     const desk = new CourseDesk(address, parts);
-    await desk.fetch('default', () => true);
+    const fetched = desk.fetch('default', () => !desk.isEnded).then(() => desk.beginLate());
+    await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, gameAfter))]);
+    desk.isLate = desk.given.length === 0 && desk.faults.length === 0;
+    desk.draw();
     return desk;
   }
 
@@ -152,6 +168,7 @@ export class CourseDesk {
   /** Another table, or none, is wanted. */
   end(): void {
     this.isEnded = true;
+    this.download.abort();
     this.mate.leave();
     this.client.close();
     this.drawing.end();
@@ -178,7 +195,8 @@ export class CourseDesk {
 
   /** isWanted: asked whenever something has come; nothing changes where it is not. */
   private async fetch(cache: RequestCache, isWanted: () => boolean): Promise<void> {
-    const bytes = await fetchBytes(this.address, this.root.ownerDocument, cache);
+    this.download = new AbortController();
+    const bytes = await fetchBytes(this.address, this.root.ownerDocument, cache, this.download);
     if (!isWanted()) {
       return;
     }
@@ -197,7 +215,7 @@ export class CourseDesk {
       this.faults = [faultAt(0, '', 'course_download', checked.error.detail)];
     }
     if (this.faults.length > 0) {
-      this.parts.onFault(this.faultsSaid().join(' '));
+      this.parts.onFault(this.faultsSaid(isFramed(this.root.ownerDocument)).join(' '));
     }
     this.draw();
   }
@@ -221,11 +239,21 @@ export class CourseDesk {
     }
   }
 
-  private faultsSaid(): string[] {
+  private beginLate(): void {
+    const { isLate } = this;
+    this.isLate = false;
+    if (isLate && this.given.length > 0) {
+      this.choose(0);
+    }
+  }
+
+  /** withheld: without what is written in the file, which may be no table, and not for the page around a frame. */
+  private faultsSaid(withheld = false): string[] {
     const words = courseWords[this.language];
     const left = this.faults.length - mostFaultsSaid;
     const said = this.faults
       .slice(0, mostFaultsSaid)
+      .map((fault) => (withheld && fault.line > 0 ? { ...fault, value: '…' } : fault))
       .map((fault) => faultLine(fileOf(this.address), fault, this.language));
     return [...said, ...(left > 0 ? [words.more(left)] : [])];
   }
@@ -236,7 +264,9 @@ export class CourseDesk {
     this.root.className = this.mate.isOn ? 'course mating' : 'course';
     if (current === null) {
       return this.faults.length === 0
-        ? html``
+        ? this.isLate
+          ? html`<p class="hint" role="status" data-part="course-loading">${words.loading}</p>`
+          : html``
         : html`<div class="notice" role="alert" data-part="course-faults">
             <p>${words.faulty}</p>
             ${this.faultsSaid().map((line) => html`<p>${line}</p>`)}
@@ -257,14 +287,19 @@ export class CourseDesk {
       ${
         isAlone
           ? nothing
-          : html`<nav aria-label=${words.lessons}>${lessonList({
-              lessons: rows,
-              current: current.row,
-              isDone: ({ id }) => this.done.has(id),
-              onChoose: (row) => this.choose(rows.indexOf(row)),
-              language,
-              words,
-            })}</nav>`
+          : html`<nav aria-label=${words.lessons}>
+              <details class="disclosure" ?open=${given.length <= mostUnfolded}>
+                <summary>${words.lessons} ${this.done.size}/${given.length}</summary>
+                ${lessonList({
+                  lessons: rows,
+                  current: current.row,
+                  isDone: ({ id }) => this.done.has(id),
+                  onChoose: (row) => this.choose(rows.indexOf(row)),
+                  language,
+                  words,
+                })}
+              </details>
+            </nav>`
       }
       <p class="review-title" tabindex="-1" data-part="course-title">${
         isAlone ? name : words.lesson(this.index + 1, name)
@@ -282,22 +317,43 @@ export class CourseDesk {
 /** The address is seen from the document. */
 async function fetchBytes(
   address: string,
-  { baseURI, defaultView }: Document,
+  document: Document,
   cache: RequestCache,
+  download: AbortController,
 ): Promise<Uint8Array | CourseFault> {
-  // What is quoted of a fault reaches the page around a frame: there nothing is fetched that only this visitor may see.
-  const isFramed = defaultView !== null && defaultView.parent !== defaultView;
+  const timer = setTimeout(() => download.abort(new Error(`timeout: ${mostTime / 1000} s`)), mostTime);
   try {
-    const response = await fetch(new URL(address, baseURI), { cache, credentials: isFramed ? 'omit' : 'same-origin' });
+    const response = await fetch(new URL(address, document.baseURI), {
+      cache,
+      // What is told of a file reaches the page around a frame: there nothing is fetched that only this visitor may see.
+      credentials: isFramed(document) ? 'omit' : 'same-origin',
+      signal: download.signal,
+    });
     if (!response.ok) {
       return faultAt(0, '', 'course_download', `HTTP ${response.status}`);
     }
-    return Number(response.headers.get('content-length') ?? 0) > mostBytes
-      ? faultAt(0, '', 'course_size')
-      : new Uint8Array(await response.arrayBuffer());
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const reader = response.body?.getReader();
+    let length = Number(response.headers.get('content-length') ?? 0);
+    for (let sum = 0; length <= mostBytes; length = sum) {
+      const { value } = (await reader?.read()) ?? {};
+      if (value === undefined) {
+        return new Uint8Array(await new Blob(parts).arrayBuffer());
+      }
+      parts.push(value);
+      sum += value.length;
+    }
+    download.abort();
+    return faultAt(0, '', 'course_size');
   } catch (error) {
     return faultAt(0, '', 'course_download', error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+function isFramed({ defaultView }: Document): boolean {
+  return defaultView !== null && defaultView.parent !== defaultView;
 }
 
 function fileOf(address: string): string {

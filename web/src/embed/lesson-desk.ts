@@ -8,12 +8,14 @@ import type { BoardLooks } from '../board/piece-faces';
 import { placementOf } from '../board/placement';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
+import { dress } from '../panel/dress';
 import type { GameRecord } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { CourseDesk } from './course-desk';
 import { readLesson, type Lesson, type LessonProblem } from './lesson';
 import type { LessonAttribute } from './lesson-attributes';
 import { LessonCourse } from './lesson-course';
+import lessonCss from './lesson.css?inline';
 import { goalDrawing, kingToBeat, placesLeft, readPlaces, type LessonGoal } from './lesson-goal';
 import { lessonPanel, type LessonPanelView } from './lesson-panel';
 import type { LessonDetail, LessonKind } from './public-types';
@@ -61,6 +63,7 @@ export class LessonDesk {
 
   constructor(private readonly parts: DeskParts) {
     this.language = parts.language;
+    dress(parts.place.getRootNode() as ShadowRoot, lessonSheet);
   }
 
   get kind(): LessonKind | null {
@@ -274,4 +277,8 @@ export class LessonDesk {
       this.drawn = { goal: goal && ((view) => goalDrawing(goal, view)), of };
     }
   }
+}
+
+function lessonSheet(sheet: CSSStyleSheet): void {
+  sheet.replaceSync(lessonCss);
 }

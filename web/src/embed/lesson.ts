@@ -73,7 +73,7 @@ export function outcomeOf(lesson: Lesson, view: LessonView): Outcome {
     case 'natural-move': {
       const first = own[0];
       if (first === undefined) {
-        return state.result === null ? 'open' : 'missed';
+        return state.result === null || state.result.reason === 'resignation' ? 'open' : 'missed';
       }
       return view.natural === null ? 'open' : view.natural.includes(first) ? 'met' : 'missed';
     }

@@ -45,9 +45,28 @@ export function misfitIn(method: Method, given: readonly unknown[]): string | nu
   return null;
 }
 
+/** The options as they are now, read once; what throws where it is read does not fit. */
+export function optionsOnce(options: unknown): unknown {
+  const read = (name: string): unknown => {
+    try {
+      const value: unknown = Reflect.get(options as object, name);
+      return Array.isArray(value) ? [...(value as unknown[])] : value;
+    } catch {
+      return Symbol(name);
+    }
+  };
+  return typeOf(options) === 'object'
+    ? Object.fromEntries(Object.keys(gameOptions).map((name) => [name, read(name)]))
+    : options;
+}
+
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) {
-    return value.every((each) => typeof each === 'string') ? 'string[]' : 'array';
+    try {
+      return value.every((each) => typeof each === 'string') ? 'string[]' : 'array';
+    } catch {
+      return 'array';
+    }
   }
   return value === null ? 'null' : typeof value;
 }

@@ -16,7 +16,7 @@ import type { GameRecord } from '../session/game-record';
 import { dialsIn } from '../session/named-opponent';
 import type { Notice, RefusedNotice } from '../session/notice-board';
 import { clocks, gameOf, newGameOf } from './asked-game';
-import { misfitIn, type Method } from './method-arguments';
+import { misfitIn, optionsOnce, type Method } from './method-arguments';
 import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions, WhyNotAnswer } from './public-types';
 import {
   attributes,
@@ -246,7 +246,8 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return this.game?.session.state?.sfen ?? null;
   }
 
-  async newGame(options: NewGameOptions = {}): Promise<boolean> {
+  async newGame(given: NewGameOptions = {}): Promise<boolean> {
+    const options = optionsOnce(given) as NewGameOptions;
     if (!this.fits('newGame', options)) {
       return false;
     }
@@ -433,6 +434,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       this.mount(isNew ? game : null, isChanged(settingAttributes) ? settings : {}, asked.settings, fresh);
       return;
     }
+    this.game.forgetProblems((name) => changed.has(name));
     fresh.forEach((problem) => this.tellProblem(problem, true));
     if (isChanged(settingAttributes)) {
       this.game.session.setSettings(this.settingsWith(settings, isChanged, game), dialsIn(asked.settings));

@@ -54,7 +54,9 @@ const en: LessonMessages = {
   natural: 'Right. That is a natural move.',
   notNatural: 'There is a more natural move.',
   often: (share) =>
-    share < 0.05 ? 'People hardly play it here.' : `People play it here about ${Math.round(share * 10) || 1} in 10 times.`,
+    share < 0.05
+      ? 'People hardly play it here.'
+      : `People play it here about ${Math.round(share * 10) || 1} in 10 times.`,
   reached: (name) => `Built: ${name.en}.`,
   notReached: (name) => `Not built in time: ${name.en}.`,
   won: 'Won.',
