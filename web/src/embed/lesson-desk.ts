@@ -8,7 +8,7 @@ import type { BoardLooks } from '../board/piece-faces';
 import { placementOf } from '../board/placement';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
-import { dress } from '../panel/dress';
+import { dress } from '../room/dress';
 import type { GameRecord } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { CourseDesk } from './course-desk';
