@@ -14,7 +14,8 @@ afterAll(() => rmSync(place, { recursive: true }));
 
 const run = (command: string, ...given: string[]) => spawnSync(command, given, { cwd: place, encoding: 'utf8' });
 
-describe('pack-element', () => {
+/** Programs are started, which takes as long as the machine is busy. */
+describe('pack-element', { timeout: 120_000 }, () => {
   it('makes an npm package and a plugin of a folder that is built, with Node alone', () => {
     const files = {
       'custom-elements.json': '{}',

@@ -317,16 +317,16 @@ export class CourseDesk {
 /** The address is seen from the document. */
 async function fetchBytes(
   address: string,
-  document: Document,
+  owner: Document,
   cache: RequestCache,
   download: AbortController,
 ): Promise<Uint8Array | CourseFault> {
   const timer = setTimeout(() => download.abort(new Error(`timeout: ${mostTime / 1000} s`)), mostTime);
   try {
-    const response = await fetch(new URL(address, document.baseURI), {
+    const response = await fetch(new URL(address, owner.baseURI), {
       cache,
       // What is told of a file reaches the page around a frame: there nothing is fetched that only this visitor may see.
-      credentials: isFramed(document) ? 'omit' : 'same-origin',
+      credentials: isFramed(owner) ? 'omit' : 'same-origin',
       signal: download.signal,
     });
     if (!response.ok) {
