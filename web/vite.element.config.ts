@@ -52,6 +52,17 @@ function fewScripts(): Plugin {
   };
 }
 
+/** Templates lose their indentation, which says nothing in HTML. */
+function withoutIndentation(): Plugin {
+  return {
+    name: 'nagare-without-indentation',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/web\/src\/.*\.ts$/.test(id) ? { code: code.replaceAll(/\n {2,}/g, '\n'), map: null } : null,
+  };
+}
+
 /** What a package has besides its scripts. */
 function completePackage(): Plugin {
   return {
@@ -82,6 +93,7 @@ export default defineConfig({
     requireEngine(),
     formations(),
     importPlainly(),
+    withoutIndentation(),
     completeDocument(),
     completePackage(),
     fewScripts(),
