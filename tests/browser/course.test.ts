@@ -337,6 +337,7 @@ describe('a table of lessons by its address', () => {
     release();
     await open.untilGiven('1. The pawn');
     await open.untilPlayer();
+    expect(await open.part('lesson-task').innerText()).toBe('Take the pawn.');
     expect(await open.part('course-loading').count()).toBe(0);
   });
 
