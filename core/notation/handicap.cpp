@@ -26,7 +26,8 @@ const Handicap* handicap_by_id(std::string_view id) {
 }
 
 const Handicap* handicap_by_japanese(std::string_view name) {
-  return find_handicap([&](const Handicap& handicap) { return handicap.japanese == name; });
+  return find_handicap(
+      [&](const Handicap& handicap) { return handicap.standard && handicap.japanese == name; });
 }
 
 const Handicap* handicap_of(const Position& position) {

@@ -53,6 +53,7 @@ inline constexpr std::array<Handicap, 18> kHandicaps = {{
 
 // Each returns nullptr when there is none.
 const Handicap* handicap_by_id(std::string_view id);
+// Of those that KIF files name.
 const Handicap* handicap_by_japanese(std::string_view name);
 // By board, hands and side to move; the move number does not matter.
 const Handicap* handicap_of(const Position& position);

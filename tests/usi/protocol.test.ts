@@ -83,7 +83,7 @@ test('options within their range are taken in silence', async () => {
 
 test.each([
   ['Strength', '11'],
-  ['Strength', '0'],
+  ['Strength', '-4'],
   ['Strength', 'strong'],
   ['Naturalness', '101'],
   ['Naturalness', '-1'],

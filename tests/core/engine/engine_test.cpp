@@ -193,13 +193,13 @@ TEST_CASE("settings out of range are named") {
   Engine engine = loaded();
   CHECK(engine.start(settings_of(101, 3)).error().where == "settings naturalness");
   CHECK(engine.start(settings_of(-1, 3)).error().where == "settings naturalness");
-  CHECK(engine.start(settings_of(50, 0)).error().where == "settings strength");
+  CHECK(engine.start(settings_of(50, kWeakestStrength - 1)).error().where == "settings strength");
   CHECK(engine.start(settings_of(50, 11)).error().where == "settings strength");
 }
 
 TEST_CASE("every strength chooses a legal move with something to say") {
   Engine engine = loaded();
-  for (int strength = 1; strength <= 9; ++strength) {
+  for (int strength = kWeakestStrength; strength < kFullStrength; ++strength) {
     REQUIRE(engine.new_game("startpos", "7g7f 3c3d 2g2f"));
     ThinkSettings settings = settings_of(50, strength);
     settings.nodes = 20000;
