@@ -290,7 +290,7 @@ describe('thinking', () => {
     await game.click(legalMoves(positionAfter(longThought.sfen ?? '', first))[0] ?? '');
     await game.untilMoves(3);
     await game.untilPhase('player', 'over');
-    expect(await game.asked()).toEqual({ strength: 1, naturalness: 0 });
+    expect(await game.asked()).toEqual({ strength: -3, naturalness: 0 });
   });
 
   it('tells what a strength sees once it is changed, until the board is touched', async () => {
@@ -305,7 +305,7 @@ describe('thinking', () => {
       'Reads with the larger evaluation.',
     ]);
     await game.page.keyboard.press('Home');
-    expect(await note.innerText()).toMatch(/^Reads 2 plies ahead and considers about 2 moves\. Overlooks /);
+    expect(await note.innerText()).toMatch(/^Reads 1 ply ahead and considers about \d+ moves?\. Overlooks /);
     await game.square('2g').click();
     expect(await note.innerText()).toBe('');
   });

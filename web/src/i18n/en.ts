@@ -102,7 +102,7 @@ export const en: Messages = {
     'The grade is an estimate from games against rated programs, checked against games of players with known grades.',
   sees: ({ plies, moves, overlooks }) =>
     [
-      plies === 0 ? 'Reads as far as its time allows' : `Reads ${plies} plies ahead`,
+      plies === 0 ? 'Reads as far as its time allows' : `Reads ${plies} ${plies === 1 ? 'ply' : 'plies'} ahead`,
       moves === 0 ? ' and considers every move.' : ` and considers about ${moves} moves.`,
       overlooks === 0
         ? ''

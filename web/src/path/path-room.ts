@@ -73,7 +73,9 @@ export function mountPath(
         language: shown,
       });
       path.go(asked ?? '');
-      onPlace([path.mode === 'ladder' ? 'ladder' : path.lesson.id]);
+      if (asked !== 'ladder') {
+        onPlace([path.lesson.id]);
+      }
       path.onPlace = (next) => onPlace([next], true);
       view.show(path);
     } else {

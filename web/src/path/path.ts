@@ -69,6 +69,8 @@ export class Path {
   private opponents: readonly Opponent[] = [];
   private language: Language;
   private drawn = '';
+  /** It is gone to once the engine has said who there is. */
+  private wantsLadder = false;
   /** The last move that was played was taken back. */
   tookBack = false;
   private board = { game: '', moves: 0 };
@@ -200,6 +202,7 @@ export class Path {
   /** False where there is no such place. */
   go(place: string): boolean {
     const lesson = this.lessons.find(({ id }) => id === place);
+    this.wantsLadder = place === 'ladder' && this.mode !== 'ladder' && this.nextRung === null;
     if (place === 'ladder' && this.mode !== 'ladder') {
       this.climb();
     } else if (lesson !== undefined && (this.mode !== 'lesson' || lesson !== this.lesson)) {
@@ -296,6 +299,11 @@ export class Path {
     const { state, phase } = session;
     if (session.opponents.length > 0 && this.opponents.length === 0) {
       this.opponents = session.opponents;
+    }
+    if (this.wantsLadder && this.nextRung !== null) {
+      this.wantsLadder = false;
+      queueMicrotask(() => this.climb()); // once this game has told all
+      return;
     }
     if (this.mode === 'lesson') {
       game.withholdHint(true);
