@@ -103,7 +103,7 @@ export const en: Messages = {
   sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? 'Reads as far as its time allows' : `Reads ${plies} ${plies === 1 ? 'ply' : 'plies'} ahead`,
-      moves === 0 ? ' and considers every move.' : ` and considers about ${moves} moves.`,
+      moves === 0 ? ' and considers every move.' : ` and considers about ${moves} ${moves === 1 ? 'move' : 'moves'}.`,
       overlooks === 0
         ? ''
         : overlooks > 150
