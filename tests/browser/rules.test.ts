@@ -43,7 +43,7 @@ describe('a handicap game', () => {
   it('through the dialog: the engine gives two pieces and begins; undo and reload keep it', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' } });
     await game.action('new-game').click();
-    expect(await select(game, 'handicap').locator('option').allInnerTexts()).toHaveLength(16);
+    expect(await select(game, 'handicap').locator('option').allInnerTexts()).toHaveLength(18);
     const sides = game.part('new-game').locator('label', { has: game.page.locator('[name="side"]') });
     expect((await sides.allInnerTexts()).map((text) => text.trim())).toEqual(['先手', '後手']);
     await select(game, 'handicap').selectOption({ label: '二枚落ち' });

@@ -82,7 +82,7 @@ describe.each([
     await second.untilListed(2);
     await second.untilPhase('player');
     const alone = await test.traces('second');
-    expect(alone).toMatchObject({ workers: 1, channels: 1, intervals: 0 });
+    expect(alone).toMatchObject({ workers: 1, channels: 0, intervals: 0 });
     expect(alone.listeners).toContain('window storage');
 
     const first = await test.mount('first', { language: 'en', shadow, side: 'white' });

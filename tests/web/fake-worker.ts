@@ -1,13 +1,17 @@
 // A worker without a thread: the real host around the fake engine, at the far end of a message
 // channel, with the faults that a real worker can have.
 
-import { expose } from 'comlink';
+import { expose, transferHandlers } from 'comlink';
 import type { GameState, Reply, ReviewSettings, SearchSettings } from '../../wasm/engine';
 import type { Connection } from '../../web/src/engine/connection';
 import type { EngineAssets } from '../../web/src/engine/engine-assets';
 import { EngineHost } from '../../web/src/engine/engine-host';
 import type { EngineParts } from '../../web/src/engine/messages';
+import { newsHandler } from '../../web/src/engine/news';
 import { FakeEngine } from './fake-engine';
+
+/** The tests have a copy of Comlink of their own. */
+transferHandlers.set('news', newsHandler);
 
 /** Of eight bytes: the magic number and the version. */
 export const emptyModule = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));

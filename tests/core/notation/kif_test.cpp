@@ -138,6 +138,7 @@ TEST_CASE("KIF: 同, drops, promotion, pieces promoted before") {
 
 TEST_CASE("KIF: every handicap by its name") {
   for (const Handicap& handicap : kHandicaps) {
+    if (!handicap.standard) continue;
     const GameRecord game =
         kif_game("手合割：" + std::string(handicap.japanese) + "\n上手：甲\n下手：乙\n");
     CHECK(handicap_of(game.start) == &handicap);

@@ -57,6 +57,9 @@ export class LessonCourse {
     const before = this.outcome;
     this.outcome = outcomeOf(this.lesson, { state, side, own: this.own, natural: this.naturalNow });
     this.decidedAt = this.own.length;
+    if (this.outcome === 'met') {
+      this.question?.drop(); // no other move will be asked about
+    }
     if (this.outcome !== before) {
       this.reason = null;
       void this.askReason();

@@ -2,10 +2,11 @@
 // under way answer 'engine_lost' and onLost is told why, once.
 
 import type { Reply } from '@engine';
-import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
+import { releaseProxy, wrap, type Remote } from 'comlink';
 import { withCalls, type Calls } from './calls';
 import type { Connection } from './connection';
 import { errorReply, type Service } from './messages';
+import { News } from './news';
 
 /** Milliseconds without a sign of life after which a worker counts as lost. */
 const silenceLimit = 15_000;
@@ -73,14 +74,15 @@ class WorkerClient<Served> {
   }
 
   /** What a call tells on its way, which is a sign of life. A dead worker's last words are not about its successor. */
-  protected news<News>(tell: (news: News) => void): (news: News) => void {
+  protected news<Told>(tell: (news: Told) => void): (news: Told) => void {
     const { lifetime } = this;
-    return proxy((news: News) => {
+    const news = new News((told: Told) => {
       if (lifetime !== null && lifetime === this.lifetime) {
         lifetime.heardAt = this.clock();
-        tell(news);
+        tell(told);
       }
     });
+    return news as unknown as (news: Told) => void; // so the worker has it
   }
 
   protected async send(name: string, given: unknown[]): Promise<Reply<unknown>> {
@@ -107,6 +109,7 @@ class WorkerClient<Served> {
       return errorReply('engine_lost', name, detail);
     } finally {
       clearInterval(watch);
+      given.forEach((each) => each instanceof News && each.close());
     }
   }
 

@@ -5,6 +5,7 @@ import type { Reply } from '@engine';
 import { expose } from 'comlink';
 import { instantiated, type Instantiate } from './instantiated';
 import { errorReply } from './messages';
+import './news';
 import { nextTask } from './next-task';
 
 /** Milliseconds between two reports of progress; also the worker's sign of life. */
