@@ -118,6 +118,12 @@ describe('how far somebody has come', () => {
     };
   }
 
+  it('begins on the first rung, and a game lost there leaves one there', () => {
+    const kept = store();
+    new Progress(kept, new UnkeptThings(), -6).count('game', 'lost', { low: -6, high: 10 });
+    expect(new Progress(kept, new UnkeptThings(), -6).ladder).toEqual({ rung: -6, streak: -1 });
+  });
+
   it('is there again, counts a game once, and loses nothing of another tab', () => {
     const shared = store();
     const [one, two] = [new Progress(shared, new UnkeptThings()), new Progress(shared, new UnkeptThings())];

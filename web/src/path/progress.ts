@@ -37,10 +37,12 @@ const nothing: Kept = { lessons: [], lesson: null, ladder: { rung: 0, streak: 0 
 export class Progress {
   private readonly text: KeptText;
   private known: Kept;
+  private readonly beginning: Kept;
 
   /** store: null where the browser gives none. first: the rung on which one begins. */
   constructor(store: TextStore | null, unkept: UnkeptThings, first = 0) {
-    this.known = { ...nothing, ladder: { rung: first, streak: 0 } };
+    this.beginning = { ...nothing, ladder: { rung: first, streak: 0 } };
+    this.known = this.beginning;
     this.text = new KeptText(store, key, 'progress', unkept, async () => this.file());
     this.known = this.read();
   }
@@ -120,7 +122,7 @@ export class Progress {
   private change(change: Change): void {
     const known = this.read();
     this.known = { ...known, ...change(known) };
-    this.text.change((there) => changed(there, change));
+    this.text.change((there) => changed(there, change, this.beginning));
   }
 }
 
@@ -132,10 +134,10 @@ const isFurther = (one: Standing, other: Standing): boolean =>
 type Fields = Record<string, unknown>;
 
 /** Null where a field that is not understood is in the way. */
-function changed(there: string | null, change: Change): string | null {
+function changed(there: string | null, change: Change, beginning: Kept): string | null {
   const before = allOf(there);
   const known = understood(before);
-  const next = before === null ? null : change({ ...nothing, ...known });
+  const next = before === null ? null : change({ ...beginning, ...known });
   const isInTheWay = next === null || Object.keys(next).some((name) => name in { ...before } && !(name in known));
   return isInTheWay ? null : JSON.stringify({ ...before, ...next });
 }
