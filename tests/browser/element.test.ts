@@ -594,6 +594,19 @@ describe('a lesson', () => {
     expect(await verdict(site)).toMatch(/^正解。自然な一手です。ここでは10回に[1-9]回ほど指されます。/);
   });
 
+  it('to find the natural move is tried again with another move once that has been taken back', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="ja" level="1" lesson="natural-move"></nagare-shogi>');
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    await site.untilTold('lesson');
+    await game.untilPhase('player');
+    await ask(site, (element) => element.undo());
+    await game.click('1i1h');
+    expect((await site.untilTold('lesson', 2))[1]?.detail).toMatchObject({ outcome: 'missed', moves: ['1i1h'] });
+    expect(await site.told('error')).toEqual([]);
+  });
+
   it.each([
     ['of a lesson, whoever plays', 'level="7" lesson="win"'],
     ['of somebody whom beginners play', 'level="3"'],

@@ -58,7 +58,7 @@ export class LessonCourse {
     this.outcome = outcomeOf(this.lesson, { state, side, own: this.own, natural: this.naturalNow });
     this.decidedAt = this.own.length;
     if (this.outcome === 'met') {
-      this.question?.drop(); // no other move will be asked about
+      this.question?.drop(); // unless it is taken back, no other move is asked about
     }
     if (this.outcome !== before) {
       this.reason = null;

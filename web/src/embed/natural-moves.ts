@@ -27,6 +27,7 @@ export function isNatural({ probability, rank }: Share, likeliest: number): bool
 
 export class NaturalMovesQuestion {
   private readonly client: EngineClient;
+  private opened: ReturnType<EngineClient['open']> | null = null;
 
   /** people: whose moves count as natural. */
   constructor(
@@ -39,7 +40,7 @@ export class NaturalMovesQuestion {
 
   async ask(): Promise<Reply<NaturalMoves>> {
     const { client, people } = this;
-    const opened = await client.open();
+    const opened = await this.open();
     const begun = opened.ok ? await client.newGame(this.game) : opened;
     const choice = begun.ok
       ? await client.think({ naturalness: naturalnessRange.high, strength: strengthRange.high, people, nodes, seed: 0 })
@@ -61,8 +62,12 @@ export class NaturalMovesQuestion {
     return { ok: true, value: { choice: choice.value, likeliest } };
   }
 
-  /** Of a legal move, after ask(). */
+  /** Of a legal move, also after drop(). */
   async shareOf(usi: string): Promise<Reply<Share>> {
+    const opened = await this.open();
+    if (!opened.ok) {
+      return opened;
+    }
     const game = { ...this.game, moves: [...this.game.moves, usi] };
     const reply = await this.client.review(game, {
       nodes: reviewRanges.nodes.low,
@@ -78,8 +83,14 @@ export class NaturalMovesQuestion {
         : { ok: true, value: move };
   }
 
-  /** Nobody waits for an answer any more. */
+  /** Nobody waits for an answer now. */
   drop(): void {
+    this.opened = null;
     this.client.close();
+  }
+
+  private open(): ReturnType<EngineClient['open']> {
+    this.opened ??= this.client.open();
+    return this.opened;
   }
 }
