@@ -22,6 +22,17 @@ beforeAll(async () => {
 afterAll(() => files.close());
 
 /** A site with that body, whose element comes from the other origin, or its own. */
+/** A game of an element in which each side has moved once. */
+async function openPlayed(): Promise<{ site: ElementPage; game: GamePage }> {
+  const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
+  const game = new GamePage(site.page, '#game');
+  await game.untilPhase('player');
+  await game.click('7g7f');
+  await game.untilListed(2);
+  await game.untilPhase('player');
+  return { site, game };
+}
+
 async function openSite(
   body: string,
   { own = false, policy, ...options }: OpenOptions & { own?: boolean; policy?: string } = {},
@@ -155,12 +166,7 @@ describe('an element from another origin', () => {
   });
 
   it('follows its attributes while it runs', async () => {
-    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
-    const game = new GamePage(site.page, '#game');
-    await game.untilPhase('player');
-    await game.click('7g7f');
-    await game.untilListed(2);
-    await game.untilPhase('player');
+    const { site, game } = await openPlayed();
     const [first] = site.page.workers();
     await ask(site, (element) => {
       element.setAttribute('lang', 'ja');
@@ -954,12 +960,7 @@ describe('the page around an element', () => {
   });
 
   it('is printed with the board and the moves, and without what is pressed', async () => {
-    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
-    const game = new GamePage(site.page, '#game');
-    await game.untilPhase('player');
-    await game.click('7g7f');
-    await game.untilListed(2);
-    await game.untilPhase('player');
+    const { site, game } = await openPlayed();
     await site.page.emulateMedia({ media: 'print' });
     expect(
       await game.within('ol.moves').evaluate((list) => list.checkVisibility({ contentVisibilityAuto: true })),

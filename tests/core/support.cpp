@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "core/advisors/occasion.h"
+#include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/data/bundle.h"
 #include "core/evaluation/evaluation_network.h"
@@ -15,6 +16,8 @@
 #include "core/joseki/plan.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/notation/read_game.h"
 
@@ -102,6 +105,21 @@ std::uint64_t announced_seed(std::uint64_t usual) {
   const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : usual;
   WARN("seed " << seed << " (set NAGARE_SEED for another)");
   return seed;
+}
+
+void in_random_games(std::uint64_t usual_seed, int games, int plies,
+                     const std::function<void(Position&, const MoveList&, int)>& visit) {
+  Random random(announced_seed(usual_seed));
+  for (int game = 0; game < games; ++game) {
+    Position position = start_position();
+    for (int ply = 0; ply < plies; ++ply) {
+      MoveList legal;
+      generate_legal(position, legal);
+      if (legal.empty()) break;
+      visit(position, legal, ply);
+      position.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+  }
 }
 
 namespace {

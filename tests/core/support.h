@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@
 #include "core/joseki/joseki.h"
 #include "core/notation/record.h"
 #include "core/shogi/game.h"
+#include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/see.h"
 #include "core/shogi/types.h"
@@ -37,6 +39,12 @@ Position setup(const std::vector<std::pair<std::string_view, std::string_view>>&
 
 // The seed of a random test: NAGARE_SEED, or else the usual one; printed.
 std::uint64_t announced_seed(std::uint64_t usual);
+
+// Games of random moves, whose seed is announced as above. visit: called for every position that
+// has legal moves, with these and how many moves have been played; it leaves the position as it is.
+void in_random_games(
+    std::uint64_t usual_seed, int games, int plies,
+    const std::function<void(Position& position, const MoveList& legal, int ply)>& visit);
 
 // Whether and how often the part is in the text. A check of these that fails shows the text.
 bool holds(const std::string& text, const std::string& part);

@@ -1,9 +1,7 @@
 #include "core/shogi/mate_in_one.h"
 
-#include <cstdint>
 #include <string_view>
 
-#include "core/base/random.h"
 #include "core/notation/sfen.h"
 #include "core/shogi/attacks.h"
 #include "core/shogi/move_generator.h"
@@ -53,22 +51,13 @@ TEST_CASE("mates beside the king and by a knight are found") {
 }
 
 TEST_CASE("trying every move in random games finds the same mates") {
-  Random random(test::announced_seed(20262u));
   int found = 0;
-  for (int game = 0; game < 150; ++game) {
-    Position position = start_position();
-    for (int ply = 0; ply < 250; ++ply) {
-      MoveList moves;
-      generate_legal(position, moves);
-      if (moves.empty()) break;
-      if (ply >= 40) {
-        const Mates expected = mates_of(position);
-        INFO(to_sfen(position));
-        REQUIRE(has_mate_in_one(position) == expected.near);
-        found += expected.near;
-      }
-      position.make(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
-  }
+  test::in_random_games(20262u, 150, 250, [&](Position& position, const MoveList&, int ply) {
+    if (ply < 40) return;
+    const Mates expected = mates_of(position);
+    INFO(to_sfen(position));
+    REQUIRE(has_mate_in_one(position) == expected.near);
+    found += expected.near;
+  });
   CHECK(found > 50);
 }

@@ -83,60 +83,43 @@ TEST_CASE("is_legal, captures and quiet moves agree with the list of legal moves
 }
 
 TEST_CASE("the squares of checks say of every legal move whether it gives check") {
-  Random random(test::announced_seed(91));
   int checks = 0, uncovered = 0;
-  for (int game = 0; game < 60; ++game) {
-    Position position = start_position();
-    for (int ply = 0; ply < 200; ++ply) {
-      MoveList legal;
-      generate_legal(position, legal);
-      if (legal.empty()) break;
-      const CheckSquares squares(position);
-      for (Move move : legal) {
-        const bool check = position.gives_check(move);
-        if (squares.has(position, move) != check) {
-          CAPTURE(to_sfen(position), to_usi(move));
-          CHECK(squares.has(position, move) == check);
-        }
-        checks += check;
-        const PieceType type = position.moved_type(move);
-        uncovered +=
-            check && !squares.of(move.is_promotion() ? promoted(type) : type).has(move.to());
+  test::in_random_games(91, 60, 200, [&](Position& position, const MoveList& legal, int) {
+    const CheckSquares squares(position);
+    for (Move move : legal) {
+      const bool check = position.gives_check(move);
+      if (squares.has(position, move) != check) {
+        CAPTURE(to_sfen(position), to_usi(move));
+        CHECK(squares.has(position, move) == check);
       }
-      position.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+      checks += check;
+      const PieceType type = position.moved_type(move);
+      uncovered += check && !squares.of(move.is_promotion() ? promoted(type) : type).has(move.to());
     }
-  }
+  });
   CHECK(checks > 1000);
   CHECK(uncovered > 0);
 }
 
 TEST_CASE("a legal move made faster leaves the position that make() leaves") {
-  Random random(test::announced_seed(92));
   int checks = 0, double_checks = 0, golds = 0;
-  for (int game = 0; game < 60; ++game) {
-    Position position = start_position();
-    for (int ply = 0; ply < 200; ++ply) {
-      MoveList legal;
-      generate_legal(position, legal);
-      if (legal.empty()) break;
-      for (Move move : legal) {
-        Position made = position, faster = position;
-        made.make(move);
-        const Undo undo = faster.make_legal(move);
-        const bool same = faster == made && faster.golds() == golds_of(made);
-        faster.unmake(move, undo);
-        if (!same || faster != position) {
-          CAPTURE(to_sfen(position), to_usi(move));
-          CHECK(same);
-          CHECK(faster == position);
-        }
-        checks += made.in_check();
-        double_checks += made.checkers().more_than_one();
-        golds += made.golds().count();
+  test::in_random_games(92, 60, 200, [&](Position& position, const MoveList& legal, int) {
+    for (Move move : legal) {
+      Position made = position, faster = position;
+      made.make(move);
+      const Undo undo = faster.make_legal(move);
+      const bool same = faster == made && faster.golds() == golds_of(made);
+      faster.unmake(move, undo);
+      if (!same || faster != position) {
+        CAPTURE(to_sfen(position), to_usi(move));
+        CHECK(same);
+        CHECK(faster == position);
       }
-      position.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+      checks += made.in_check();
+      double_checks += made.checkers().more_than_one();
+      golds += made.golds().count();
     }
-  }
+  });
   CHECK(checks > 1000);
   CHECK(double_checks > 0);
   CHECK(golds > 1000);

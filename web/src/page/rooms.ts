@@ -58,14 +58,14 @@ export function roomsOf(parts: RoomParts): Readonly<Record<string, FetchRoom>> {
     review: ([id = ''], given) => reviewRoom(parts, id, given as GivenReview | undefined),
     study: async ([id = '', start = '', ...moves], given) => {
       const { StudyDesk, playedGame } = await import('./study-desk');
-      const onBoard = playedGame(await parts.session());
-      const { game: asked } = onBoard;
-      const find = async (): Promise<StudyRequest | null> =>
-        id === 'from'
-          ? { ...onBoard, game: { start, moves, impasseRule: asked.impasseRule } }
-          : id === '' || id === asked.kept
-            ? onBoard
-            : findReview(parts, id);
+      const find = async (): Promise<StudyRequest | null> => {
+        const onBoard = playedGame(await parts.session());
+        const { kept, impasseRule } = onBoard.game;
+        if (id === 'from') {
+          return { ...onBoard, game: { start, moves, impasseRule } };
+        }
+        return id === '' || id === kept ? onBoard : findReview(parts, id);
+      };
       const request = (given as StudyRequest | undefined) ?? (await find());
       return request && new StudyDesk(assets, unkept, address, games).room(request);
     },

@@ -279,7 +279,7 @@ export class Router {
     try {
       history[how](this.entry, '', `${location.pathname}${location.search}${hash}`);
     } catch {
-      // The browser has had enough of changes for now; the next one has this one in it.
+      // The browser takes no more changes of the address for a while; the next one has this one in it.
     }
   }
 }
