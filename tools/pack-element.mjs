@@ -65,14 +65,16 @@ function packed(...fields) {
   return Buffer.concat(bytes);
 }
 
-function zip(files) {
-  const firstDay = (1 << 5) | 1; // 1980-01-01, the same archive from the same files
+/** when: of all files; by the last change of its script the plugin tells its versions apart. */
+function zip(files, when) {
+  const day = ((when.getUTCFullYear() - 1980) << 9) | ((when.getUTCMonth() + 1) << 5) | when.getUTCDate();
+  const time = (when.getUTCHours() << 11) | (when.getUTCMinutes() << 5) | (when.getUTCSeconds() >> 1);
   let offset = 0;
   const entries = files.map(({ name, bytes }) => {
     const data = deflateRawSync(bytes, { level: 9 });
     const path = Buffer.from(name);
     // Version 2.0, names in UTF-8, deflated.
-    const common = packed([20, 2], [0x800, 2], [8, 2], [0, 2], [firstDay, 2], [crc32(bytes), 4]);
+    const common = packed([20, 2], [0x800, 2], [8, 2], [time, 2], [day, 2], [crc32(bytes), 4]);
     const sizes = packed([data.length, 4], [bytes.length, 4], [path.length, 2], [0, 2]);
     const local = Buffer.concat([packed([0x04034b50, 4]), common, sizes, path, data]);
     const listed = packed([0x02014b50, 4], [20, 2]);
@@ -100,7 +102,10 @@ const path = join(dirname(folder), basename(folder));
 writeFileSync(`${path}.tgz`, gzipSync(tar(under('package/', [...beside, ...under('dist/', dist)])), { level: 9 }));
 writeFileSync(
   `${path}-wordpress.zip`,
-  zip(under('nagare-shogi/', [{ name: 'nagare-shogi.php', bytes: plugin }, ...under('dist/', site)])),
+  zip(
+    under('nagare-shogi/', [{ name: 'nagare-shogi.php', bytes: plugin }, ...under('dist/', site)]),
+    statSync(join(folder, 'dist/nagare-shogi.js')).mtime,
+  ),
 );
 console.log(`${folder}/dist  the folder to put on a server
 ${path}.tgz  the npm package

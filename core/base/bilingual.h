@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cctype>
+#include <cstddef>
 #include <string>
 
 namespace nagare {
@@ -22,6 +23,17 @@ struct Text {
 // A text that is the same in both, as a number is.
 inline Text same_text(const std::string& text) {
   return {text, text};
+}
+
+// Up to where it ends for the first time.
+inline Text first_sentence(const Text& text) {
+  const auto up_to = [](const std::string& all, const std::string& end) {
+    const std::size_t found = all.find(end);
+    return found == std::string::npos ? all : all.substr(0, found + end.size());
+  };
+  Text first = {up_to(text.ja, "。"), up_to(text.en, ". ")};
+  if (!first.en.empty() && first.en.back() == ' ') first.en.pop_back();
+  return first;
 }
 
 // The English one begins with a capital.

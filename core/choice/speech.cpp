@@ -387,7 +387,7 @@ class Telling {
   }
 
   void say_part(const Text& part) {
-    if (speech_.sentence.empty()) speech_.first_part = part;
+    if (speech_.sentence.empty()) speech_.first_part = first_sentence(part);
     speech_.sentence.append(part);
   }
 

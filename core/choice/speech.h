@@ -52,7 +52,7 @@ struct Speech {
   MoveText move;     // the move chosen
   MoveText best;     // what pure search plays
   Text sentence;     // what a person would say: one sentence, or two short ones
-  Text first_part;   // what the sentence begins with, which can stand alone
+  Text first_part;   // the first sentence of it, which can stand alone
   Text explanation;  // the sentence, what its reason rests on, and the price
   Text alone;        // what search alone would have played; empty where nothing was compared
   Text given_up;     // the price, or that there is none or none is known

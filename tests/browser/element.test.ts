@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-/** A site with that body, whose element comes from the other origin, or its own. */
 /** A game of an element in which each side has moved once. */
 async function openPlayed(): Promise<{ site: ElementPage; game: GamePage }> {
   const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
@@ -33,6 +32,7 @@ async function openPlayed(): Promise<{ site: ElementPage; game: GamePage }> {
   return { site, game };
 }
 
+/** A site with that body, whose element comes from the other origin, or its own. */
 async function openSite(
   body: string,
   { own = false, policy, ...options }: OpenOptions & { own?: boolean; policy?: string } = {},

@@ -210,7 +210,9 @@ describe('the explanation', () => {
     expect(figures).toMatch(/^[\d,]+ by people, [\d,]+ by engines in as many moves$/);
     expect(figures.match(/[\d,]+(?= by)/g)).toEqual(counts.match(/[\d,]+(?=回)/g));
     const givenUp = await game.page.locator('.price-words').innerText();
-    expect(givenUp).toMatch(price === undefined ? /was not read out|^As good as/ : new RegExp(`^Costs ${price}, `));
+    expect(givenUp).toMatch(
+      price === undefined ? /was not read out|^As good as/ : new RegExp(`^Costs ${price} points, `),
+    );
 
     // The sequence is on the board and leaves at the next touch; it can be called back.
     expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,8 @@ describe('pack-element', { timeout: 120_000 }, () => {
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(join(place, 'nagare-shogi', name), text);
     }
+    const changed = new Date('2026-03-04T05:06:08Z');
+    utimesSync(join(place, 'nagare-shogi/dist/nagare-shogi.js'), changed, changed);
     expect(run(process.execPath, program, 'nagare-shogi')).toMatchObject({ status: 0, stderr: '' });
     expect(run('tar', 'xzf', 'nagare-shogi.tgz').status).toBe(0);
     expect(run('cmake', '-E', 'tar', 'xf', 'nagare-shogi-wordpress.zip').status).toBe(0);
@@ -47,6 +49,10 @@ describe('pack-element', { timeout: 120_000 }, () => {
       'nagare-shogi/dist/nagare-shogi.js',
       'nagare-shogi/nagare-shogi.php',
     ]);
+    // Its files have the day and time of the script, by which the plugin tells its versions apart: as MS-DOS has them.
+    const zip = readFileSync(join(place, 'nagare-shogi-wordpress.zip'));
+    expect(zip.readUInt16LE(10)).toBe((5 << 11) | (6 << 5) | (8 / 2));
+    expect(zip.readUInt16LE(12)).toBe(((2026 - 1980) << 9) | (3 << 5) | 4);
   });
 
   it('names what a folder has not', () => {

@@ -134,6 +134,8 @@ TEST_CASE("points, price and reasons agree with each other", "[slow][long]") {
       CHECK_FALSE(speech.first_part.ja.empty());
       CHECK(speech.sentence.ja.rfind(speech.first_part.ja, 0) == 0);
       CHECK(speech.sentence.en.rfind(speech.first_part.en, 0) == 0);
+      CHECK(test::times(speech.first_part.ja, "。") == 1);
+      CHECK_FALSE(test::holds(speech.first_part.en, ". "));
       CHECK(speech.explanation.ja.rfind(speech.sentence.ja, 0) == 0);
       CHECK(speech.explanation.en.rfind(speech.sentence.en, 0) == 0);
       CHECK(verdict.price.centipawns == verdict.best_value - verdict.value);

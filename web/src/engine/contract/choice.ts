@@ -44,7 +44,7 @@ export const choice = v.object({
   compared: v.boolean(), // false: one move looked at, or not all of the board seen, and no mate in one; best and price say nothing
   price,
   sentence: text, // one sentence for the person
-  first_part: text, // what the sentence begins with, which can stand alone: what the move does
+  first_part: text, // the first sentence of it, which can stand alone; all of it where a side gives up
   explanation: text, // the sentence, its evidence and the price, in words
   facts: v.array(fact), // what reading saw of the move, in the order of telling; empty where none were looked for
   reasons: v.array(reason), // what is said first stands first; empty when pure search chose
