@@ -12,7 +12,7 @@ const file = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** Without preloading there is nothing to do before an import; there is where it fails. */
 function importPlainly(): Plugin {
-  const helper = JSON.stringify(file('src/embed/scripts-anew.ts'));
+  const helper = JSON.stringify(file('src/engine/scripts-anew.ts'));
   return {
     name: 'nagare-import-plainly',
     enforce: 'pre',
@@ -70,7 +70,7 @@ function completePackage(): Plugin {
     apply: 'build',
     generateBundle() {
       const files = {
-        'nagare-shogi.d.ts': 'src/embed/public-types.ts',
+        'nagare-shogi.d.ts': 'src/element/public-types.ts',
         'live.html': '../examples/live/index.html',
         'my-lessons.tsv': '../examples/live/my-lessons.tsv',
         LICENSE: '../LICENSE',

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-type Element = import('../../web/src/embed/public-types').NagareShogiElement;
-type Method = keyof import('../../web/src/embed/public-types').NagareShogiMethods;
+type Element = import('../../web/src/element/public-types').NagareShogiElement;
+type Method = keyof import('../../web/src/element/public-types').NagareShogiMethods;
 type Call = [Method, ...unknown[]];
 
 async function openSite(body: string, options: Pick<OpenOptions, 'expected' | 'prepare'> = {}): Promise<ElementPage> {

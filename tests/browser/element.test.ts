@@ -51,8 +51,8 @@ async function openSite(
   return new ElementPage(page);
 }
 
-type Element = import('../../web/src/embed/public-types').NagareShogiElement;
-type NewGameOptions = import('../../web/src/embed/public-types').NewGameOptions;
+type Element = import('../../web/src/element/public-types').NagareShogiElement;
+type NewGameOptions = import('../../web/src/element/public-types').NewGameOptions;
 
 function ask<T>({ page }: ElementPage, what: (element: Element) => T | Promise<T>, id = 'game'): Promise<T> {
   return page.evaluate<T>(`(${what.toString()})(document.getElementById('${id}'))`);

@@ -1,7 +1,7 @@
 // An opponent by its name, asked of <nagare-shogi> by the site that embeds it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NagareShogiElement } from '../../web/src/embed/public-types';
+import type { NagareShogiElement } from '../../web/src/element/public-types';
 import { axeFindings } from './axe';
 import { Chromium } from './chromium';
 import { ElementPage, keepTold, packageFolder, servePackage, siteWith } from './element-page';

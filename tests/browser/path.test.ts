@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readCourse } from '../../web/src/course/course-table';
+import { readCourse } from '../../web/src/lessons/course-table';
 import { axeFindings } from './axe';
 import { Chromium, phone } from './chromium';
 import type { GamePage } from './game-page';

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../wasm/engine.js';
 import type { MateModule, ProblemState } from '../../wasm/mate.js';
 import { readFormations } from '../../web/formations.js';
-import { checkRules } from '../../web/src/course/course-rules.js';
-import { readCourse, readCourseFile, type CourseFault } from '../../web/src/course/course-table.js';
+import { checkRules } from '../../web/src/lessons/course-rules.js';
+import { readCourse, readCourseFile, type CourseFault } from '../../web/src/lessons/course-table.js';
 import { courseCases, manyRows } from '../usi/course-cases.js';
 import { loadMateModule } from './load-mate.js';
 

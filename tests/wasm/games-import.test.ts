@@ -10,7 +10,7 @@ import { kifOf, nameOfFile, zipOf } from '../../web/src/games/kif';
 import type { ChosenFile } from '../../web/src/games/sources';
 import { GameStore } from '../../web/src/games/store';
 import type { KeptGame } from '../../web/src/games/kept-game';
-import { keptGameOf } from '../web/kept-games';
+import { allGames, keptGameOf } from '../web/kept-games';
 import { dayOf, manyRecords } from '../web/many-games';
 import { zipFile } from '../web/zip-file';
 import { fetchRecords } from './load-records.js';
@@ -49,8 +49,8 @@ describe('an import', () => {
       '開始日時：2026/03/01 10:00\n先手：甲\n後手：乙\n手合割：平手\n   1 ７六歩(77)   ( 0:01/00:00:01)\n*角道\n' +
       '   2 ３四歩(33)   ( 0:02/00:00:02)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)   ( 0:11/00:00:11)\n   3 中断\n*ここまで\n';
     const { store } = await taken([chosen('a.kif', text)]);
-    const [game] = await store.all();
-    expect(await store.all()).toEqual([
+    const [game] = await allGames(store);
+    expect(await allGames(store)).toEqual([
       keptGameOf({
         id: game?.id ?? '',
         moves: ['7g7f', '3c3d'],
@@ -91,7 +91,7 @@ describe('an import', () => {
       chosen('sjis.kif', Buffer.from(shiftJis)),
     ]);
     expect(state).toMatchObject({ phase: 'done', files: 3, filesDone: 3, fresh: 3, known: 2, notTaken: [] });
-    const games = await store.all();
+    const games = await allGames(store);
     expect(games.map(({ moves }) => moves.join()).sort()).toEqual(['2g2f', '5g5f', '7g7f']);
     expect(games.find(({ moves }) => moves[0] === '5g5f')?.names.black).toBe('甲');
   });
@@ -125,7 +125,7 @@ describe('an import', () => {
     const line = text.slice(0, text.indexOf('   2 ３五歩(33)')).split('\n').length;
     expect(state).toMatchObject({ fresh: 299 });
     expect(state.notTaken).toMatchObject([{ name: 'all.kif', game: 251, reason: { where: `line ${line}` } }]);
-    expect(await store.all()).toHaveLength(299);
+    expect(await allGames(store)).toHaveLength(299);
   }, 60_000);
 
   it('does not try to read what has lines that no record has', async () => {
@@ -138,7 +138,7 @@ describe('an import', () => {
     const files = readdirSync(folder).map((name) => chosen(name, Buffer.from(readFileSync(`${folder}${name}`))));
     const { state, store } = await taken(files);
     expect(state.filesDone).toBe(files.length);
-    const games = await store.all();
+    const games = await allGames(store);
     expect(games.length).toBe(state.fresh);
     expect(games.length).toBeGreaterThan(10);
     // Each file has a game that is in, or one that is told.
@@ -159,7 +159,7 @@ describe('an import', () => {
 
   it('knows the person by the names of games that were kept before', async () => {
     const { store } = await taken([chosen('a.kif', kif('７六歩(77)'))], { ownNames: new Set(['乙']) });
-    expect(await store.all()).toMatchObject([{ person: 'white' }]);
+    expect(await allGames(store)).toMatchObject([{ person: 'white' }]);
   });
 
   it('takes a thousand records, and is stopped with those that have come', async () => {
@@ -167,13 +167,13 @@ describe('an import', () => {
     const files = records.map(({ name, text }) => chosen(name, text));
     const { state, store } = await taken(files, { stopAfter: 300 });
     expect(state.phase).toBe('stopped');
-    const some = await store.all();
+    const some = await allGames(store);
     expect(some.length).toBe(state.fresh);
     expect(some.length).toBeGreaterThanOrEqual(300);
     expect(some.length).toBeLessThan(500);
     const whole = await taken(files, { store });
     expect(whole.state).toMatchObject({ phase: 'done', fresh: 1000 - some.length, known: some.length, notTaken: [] });
-    const games = await store.all();
+    const games = await allGames(store);
     expect(games).toHaveLength(1000);
     expect(new Set(games.map(({ played }) => played))).toEqual(new Set(records.map((_, number) => dayOf(number))));
   }, 60_000);
@@ -292,7 +292,7 @@ describe('a file of very many games', () => {
     expect(text.length).toBeGreaterThan(9_000_000);
     const { state, store } = await taken([chosen('big.usi', text)]);
     expect(state).toMatchObject({ phase: 'done', fresh: 8, known: 792, notTaken: [], filesDone: 1, share: 1 });
-    expect((await store.all()).map(({ moves }) => moves.length).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect((await allGames(store)).map(({ moves }) => moves.length).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   }, 60_000);
 
   it('tells each of its games that is none by its number and line', async () => {
@@ -340,7 +340,7 @@ describe('a record', () => {
       '',
     ].join('\n');
     const { store } = await taken([chosen('a.kif', text)]);
-    const [game] = await store.all();
+    const [game] = await allGames(store);
     const written = game && (await kifOf(game, fetchRecords));
     expect(written?.ok === true && written.value.left_out).toEqual([]);
     const lines = (written?.ok === true ? written.value.text : '').split('\n');
@@ -360,13 +360,13 @@ describe('a record', () => {
 describe('all games as a file', () => {
   it('come back on another machine as they were', async () => {
     const { store } = await taken([chosen('a.kif', kif('７六歩(77)')), chosen('b.kif', kif('２六歩(27)'))]);
-    const [first] = await store.all();
+    const [first] = await allGames(store);
     await store.update(first?.id ?? '', { person: 'white', figures: null });
-    const text = (await (await gamesFile(await store.all()))?.text()) ?? '';
+    const text = (await (await gamesFile(await allGames(store)))?.text()) ?? '';
     vi.stubGlobal('indexedDB', new IDBFactory());
     const there = await taken([chosen('nagare-games.json', text)]);
     expect(there.state).toMatchObject({ fresh: 2, known: 0, notTaken: [] });
-    expect(await there.store.all()).toEqual(await store.all());
+    expect(await allGames(there.store)).toEqual(await allGames(store));
     expect((await taken([chosen('x.json', text.replace('"version":2', '"version":9'))])).state.notTaken).toMatchObject([
       { name: 'x.json', reason: { code: 'file_unreadable', where: 'version' } },
     ]);
@@ -374,7 +374,7 @@ describe('all games as a file', () => {
 
   it('lose none to one that cannot be read, nor to an end that is cut off', async () => {
     const games = manyRecords(11).map(({ name, text }) => chosen(name, text));
-    const written = (await (await gamesFile(await (await taken(games)).store.all()))?.text()) ?? '';
+    const written = (await (await gamesFile(await allGames((await taken(games)).store)))?.text()) ?? '';
     const lines = written.split('\n');
     lines[5] = lines[5]?.replace('"impasse_rule":"27-point"', '"impasse_rule":"a rule of later"') ?? '';
     vi.stubGlobal('indexedDB', new IDBFactory());
@@ -393,7 +393,7 @@ describe('all games as a file', () => {
     const text = `${kif('７六歩(77)')}${variations.join('')}`;
     const { state, store } = await taken([chosen('tree.kif', text), chosen('a.kif', kif('２六歩(27)'))]);
     expect(state).toMatchObject({ fresh: 2, notTaken: [] });
-    const written = await gamesFile(await store.all());
+    const written = await gamesFile(await allGames(store));
     vi.stubGlobal('indexedDB', new IDBFactory());
     const there = await taken([{ path: 'x.json', file: written ?? new Blob(), alone: true }]);
     expect(there.state).toMatchObject({ fresh: 2, notTaken: [] });
@@ -401,13 +401,13 @@ describe('all games as a file', () => {
 
   it('as a zip of KIF say the same', async () => {
     const { store } = await taken(manyRecords(30).map(({ name, text }) => chosen(name, text)));
-    const games = await store.all();
+    const games = await allGames(store);
     const zip = await zipOf(games, fetchRecords, () => true);
     vi.stubGlobal('indexedDB', new IDBFactory());
     const there = await taken([{ path: 'all.zip', file: zip ?? new Blob(), alone: true }]);
     expect(there.state).toMatchObject({ fresh: 30, notTaken: [] });
     const withoutIds = (all: readonly KeptGame[]) => all.map((game) => ({ ...game, id: '' }));
-    expect(withoutIds(await there.store.all())).toEqual(withoutIds(games));
+    expect(withoutIds(await allGames(there.store))).toEqual(withoutIds(games));
   });
 
   it('are each a file with a name that every system takes', async () => {

@@ -6,9 +6,9 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { elementManifest } from '../../web/element-manifest';
 import { attributeTable, type Attribute, type PropertiesByTable } from '../../web/src/embed/attribute-table';
 import { attributes, gameAttributes, readAttributes, settingAttributes } from '../../web/src/embed/attributes';
-import { readLesson } from '../../web/src/embed/lesson';
-import { lessonAttributes } from '../../web/src/embed/lesson-attributes';
-import type { NagareShogiProperties } from '../../web/src/embed/public-types';
+import { readLesson } from '../../web/src/lessons/lesson';
+import { lessonAttributes } from '../../web/src/lessons/lesson-attributes';
+import type { NagareShogiProperties } from '../../web/src/element/public-types';
 
 const rows: readonly Attribute[] = attributeTable;
 

@@ -7,9 +7,11 @@ import { elementIds } from '../../web/src/board/element-ids';
 import { EngineClient } from '../../web/src/engine/client';
 import { readGame } from '../../web/src/games/file';
 import { GameArchive } from '../../web/src/games/game-archive';
+import type { GameStore } from '../../web/src/games/store';
 import { isUnfinished, keptPlayed, onBoard, playedOn } from '../../web/src/games/from-record';
 import type { PlayedGame } from '../../web/src/session/archiving-keeper';
 import { gameList } from '../../web/src/games/game-list';
+import { listed } from '../../web/src/games/listed-game';
 import { GamesSession } from '../../web/src/games/games-session';
 import { Recognition } from '../../web/src/games/recognition';
 import { gamesWords } from '../../web/src/i18n/games-words';
@@ -18,7 +20,7 @@ import { moves, storedReview } from './a-review';
 import { drawn } from './drawn';
 import { fetchFakeRecords } from './fake-records';
 import { assets, FakeWorkers } from './fake-worker';
-import { keptGameOf } from './kept-games';
+import { allGames, keptGameOf } from './kept-games';
 import { plainest } from './plainest';
 import { sideFigures } from './made-games';
 import { evenStart } from './rules';
@@ -60,13 +62,13 @@ function played(length = moves.length, change: Partial<StoredGame> = {}, isNew =
 useFakeDatabase();
 
 const lengths = async (archive: GameArchive) =>
-  (await archive.store.all()).map((game) => game.moves.length).sort((left, right) => left - right);
+  (await allGames(archive.store)).map((game) => game.moves.length).sort((left, right) => left - right);
 
 describe('a game that is played here', () => {
   it("is kept with its opponent, that one's settings, its day and its times", async () => {
     const archive = opened();
     expect(await archive.played(played(), 'en')).toBe(true);
-    const [game] = await archive.store.all();
+    const [game] = await allGames(archive.store);
     expect(game).toEqual(
       keptGameOf({
         id: 'one',
@@ -94,17 +96,12 @@ describe('a game that is played here', () => {
       await archive.played(played(length), 'ja');
       expect(await lengths(archive)).toEqual([length]);
     }
-    const [game] = await archive.store.all();
+    const [game] = await allGames(archive.store);
     expect(game && isUnfinished(game) && onBoard(game)).toEqual({ ...played(3).game, archived: true });
     await archive.played(played(), 'ja');
     expect(await lengths(archive)).toEqual([moves.length]);
-    const [over] = await archive.store.all();
+    const [over] = await allGames(archive.store);
     expect(over && isUnfinished(over)).toBe(false);
-  });
-
-  it('is read from its text once, however often the list is drawn', () => {
-    const game = keptPlayed(played(3), { now: new Date(), language: 'ja' });
-    expect(onBoard(game)).toBe(onBoard(game));
   });
 
   it('says nothing of its day where neither of two visits has noted it', () => {
@@ -119,7 +116,7 @@ describe('a game that is played here', () => {
     const move = { usi: '7g7f', name: '', comment: 'x', parent: -1 };
     await archive.store.update('one', { tree: [move], comment: '開始', figures: null });
     await archive.played(played(4), 'ja');
-    const [game] = await archive.store.all();
+    const [game] = await allGames(archive.store);
     expect(game).toMatchObject({ comment: '開始', moves: moves.slice(0, 4) });
     expect(game?.tree?.map(({ usi, comment }) => [usi, comment])).toEqual(
       moves.slice(0, 4).map((usi) => [usi, usi === '7g7f' ? 'x' : '']),
@@ -132,7 +129,7 @@ describe('a game that is played here', () => {
     await archive.played(played(3), 'ja');
     now = new Date(2026, 11, 2, 0, 10);
     await archive.played(played(), 'ja');
-    expect(await archive.store.all()).toMatchObject([
+    expect(await allGames(archive.store)).toMatchObject([
       { played: '2026-12-01', headers: { start_time: '2026/12/01 23:59:00', end_time: '2026/12/02 00:10:00' } },
     ]);
   });
@@ -152,7 +149,7 @@ describe('a game that is played here', () => {
     const archive = opened();
     await archive.played(played(), 'ja');
     await archive.played(played(moves.length - 2), 'ja');
-    const [game] = await archive.store.all();
+    const [game] = await allGames(archive.store);
     expect(game).not.toHaveProperty('ending');
     expect(game).not.toHaveProperty('winner');
     expect(game).not.toHaveProperty('ending_spent');
@@ -199,7 +196,9 @@ describe('a game that is played here', () => {
     const former = keptGameOf({ moves, source: 'played', person: 'white', opponent: 'kawakaze', played: '2026-11-30' });
     await archive.store.add([former]);
     await archive.played(played(moves.length, {}, false), 'ja');
-    expect(await archive.store.all()).toMatchObject([{ id: former.id, played: '2026-11-30', ending: 'resignation' }]);
+    expect(await allGames(archive.store)).toMatchObject([
+      { id: former.id, played: '2026-11-30', ending: 'resignation' },
+    ]);
   });
 
   it('is not taken for safe where the browser keeps nothing', async () => {
@@ -210,9 +209,9 @@ describe('a game that is played here', () => {
   it('is one game with its own file: what that has of it before its end adds nothing, what has gone on since is taken', async () => {
     const archive = opened();
     await archive.played(played(3), 'ja');
-    const [three] = await archive.store.all();
+    const [three] = await allGames(archive.store);
     await archive.played(played(5), 'ja');
-    const [five] = await archive.store.all();
+    const [five] = await allGames(archive.store);
     if (three === undefined || five === undefined) {
       throw new Error('they are not kept');
     }
@@ -230,7 +229,7 @@ describe('a game that is played here', () => {
     expect(await archive.keepReview(review)).toBe(false);
     await archive.played(played(), 'ja');
     expect(await archive.keepReview(review)).toBe(true);
-    const [game] = await archive.store.all();
+    const [game] = await allGames(archive.store);
     expect(await archive.toReview(game?.id ?? '')).toMatchObject({
       game: { start: evenStart, moves, ending: 'resignation', person: 'white' },
       people: review.people,
@@ -242,10 +241,10 @@ describe('a game that is played here', () => {
   it("is listed with its opponent's name or, where that has none, what it was set to", async () => {
     const archive = opened();
     await archive.played(played(), 'en');
-    expect(await listed(archive)).toContain('Kawakaze');
+    expect(await list(archive)).toContain('Kawakaze');
     const nameless = played(3, { id: 'two', against: { ...against, opponent: '', strength: 4 } });
     await archive.played({ ...nameless, name: { japanese: '', english: '' } }, 'en');
-    expect(await listed(archive)).toContain('Nagare (strength 4)');
+    expect(await list(archive)).toContain('Nagare (strength 4)');
   });
 
   it('is said to be reviewed where its review is, and not where its figures came alone', async () => {
@@ -257,14 +256,71 @@ describe('a game that is played here', () => {
     );
     await here.played(played(), 'en');
     await here.keepReview(storedReview());
-    expect(await listed(here)).toContain(gamesWords.en.reviewed);
+    expect(await list(here)).toContain(gamesWords.en.reviewed);
     const file = JSON.parse((await (await here.file()).content.text()) || '') as { games: unknown[] };
     vi.stubGlobal('indexedDB', new IDBFactory()); // another machine
     const there = opened();
     const read = readGame(JSON.stringify(file.games[0]));
     await there.store.add('game' in read ? [read.game] : []);
-    expect(await there.store.all()).toMatchObject([{ figures }]);
-    expect(await listed(there)).not.toContain(gamesWords.en.reviewed);
+    expect(await allGames(there.store)).toMatchObject([{ figures }]);
+    expect(await list(there)).not.toContain(gamesWords.en.reviewed);
+  });
+});
+
+describe('the list', () => {
+  it('reads the games that have changed alone, and all of them where it is not known which', async () => {
+    const { store } = opened();
+    const plies = [...moves.keys()].map((index) => index + 1);
+    await store.add(plies.map((ply) => keptGameOf({ moves: moves.slice(0, ply) })));
+    const session = sessionOf(store);
+    const listedPlies = (): number[] => session.games.map(({ length }) => length).sort((left, right) => left - right);
+    await session.look();
+    expect(listedPlies()).toEqual(plies);
+    const each = vi.spyOn(store, 'each');
+    const [one, two] = session.games;
+    await store.update(one?.id ?? '', { person: 'white' });
+    await store.remove(two?.id ?? '');
+    await vi.waitFor(() => expect(session.games).toHaveLength(moves.length - 1));
+    expect(session.games.filter(({ person }) => person === 'white').map(({ id }) => id)).toEqual([one?.id]);
+    expect(each).not.toHaveBeenCalled();
+    await store.removeAll();
+    await vi.waitFor(() => expect(session.games).toEqual([]));
+    expect(each).toHaveBeenCalledTimes(1);
+    session.destroy();
+  });
+
+  it('lets the page have its turn while it looks at all games', async () => {
+    const { store } = opened();
+    await store.add([keptGameOf({ moves }), keptGameOf({ moves: ['2g2f'] })]);
+    const session = sessionOf(store);
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 100));
+    let [time, turns] = [0, 0];
+    const Channel = MessageChannel;
+    vi.stubGlobal(
+      'MessageChannel',
+      class extends Channel {
+        constructor() {
+          super();
+          turns += 1;
+        }
+      },
+    );
+    await session.look();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    expect(session.games).toHaveLength(2);
+    expect(turns).toBe(4); // after each game, the order and the choices
+    session.destroy();
+  });
+
+  it('has of a game what it shows, and not its moves', async () => {
+    const { store } = opened();
+    await store.add([keptGameOf({ moves, comment: 'x', tree: [] })]);
+    const session = sessionOf(store);
+    await session.look();
+    expect(Object.keys(session.games[0] ?? {})).not.toEqual(expect.arrayContaining(['moves']));
+    expect(session.games).toMatchObject([{ length: moves.length }]);
+    session.destroy();
   });
 });
 
@@ -277,20 +333,12 @@ describe('who says who they are', () => {
       { black: 'X', white: 'Y' },
     ];
     await store.add(names.map((each, index) => keptGameOf({ moves: moves.slice(0, index + 1), names: each })));
-    const recognition = new Recognition(new EngineClient(new FakeWorkers().connect, assets()), store);
-    const session = new GamesSession({
-      store,
-      isPersisted: async () => true,
-      recognition,
-      fetchRecords: fetchFakeRecords,
-      now: () => new Date(2026, 11, 1),
-    });
+    const session = sessionOf(store);
     await session.look();
-    recognition.stop();
     const asked = session.names.find(({ name }) => name === 'Yamada');
     expect(asked?.count).toBe(2);
     await session.nameIsPersons(asked?.name ?? '');
-    const persons = (await store.all()).map(({ moves: { length }, person }) => [length, person]);
+    const persons = (await allGames(store)).map(({ moves: { length }, person }) => [length, person]);
     expect(persons.sort()).toEqual([
       [1, 'black'],
       [2, 'white'],
@@ -300,10 +348,23 @@ describe('who says who they are', () => {
   });
 });
 
-async function listed({ store }: GameArchive): Promise<string> {
+/** It recognises nothing. */
+function sessionOf(store: GameStore): GamesSession {
+  const recognition = new Recognition(new EngineClient(new FakeWorkers().connect, assets()), store);
+  recognition.stop();
+  return new GamesSession({
+    store,
+    isPersisted: async () => true,
+    recognition,
+    fetchRecords: fetchFakeRecords,
+    now: () => new Date(2026, 11, 1),
+  });
+}
+
+async function list({ store }: GameArchive): Promise<string> {
   return drawn(
     gameList({
-      games: await store.all(),
+      games: (await allGames(store)).map(listed),
       reviewed: await store.reviewed(),
       page: 0,
       pages: 1,

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { choicesIn, fits, newestFirst, noFilter, resultOf, type GameFilter } from '../../web/src/games/filter';
 import type { KeptGame } from '../../web/src/games/kept-game';
+import { listed } from '../../web/src/games/listed-game';
 import { nameOf, namesOf, ownNamesIn, personIn } from '../../web/src/games/person';
 import { built } from '../../web/src/games/recognition';
 import { keptGameOf } from './kept-games';
@@ -42,7 +43,7 @@ const drawn = keptGameOf({ moves: ['1g1f'], person: 'black', ending: 'repetition
 const all = [won, lost, others, drawn];
 
 function found(filter: Partial<GameFilter>): KeptGame[] {
-  return all.filter((game) => fits(game, { ...noFilter, ...filter }));
+  return all.filter((game) => fits(listed(game), { ...noFilter, ...filter }));
 }
 
 describe('a filter', () => {
@@ -100,7 +101,7 @@ describe('the list', () => {
   it('has the newest first; what has no day stands where it came in', () => {
     const late = keptGameOf({ moves: ['9g9f'], added: '2026-12-31T00:00:00.000Z' });
     const early = keptGameOf({ moves: ['8g8f'], added: '2026-03-15T00:00:00.000Z' });
-    expect(newestFirst([won, late, lost, early])).toEqual([late, lost, early, won]);
+    expect(newestFirst([won, late, lost, early].map(listed))).toEqual([late, lost, early, won].map(listed));
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { elementIds } from '../../web/src/board/element-ids';
+import { listed } from '../../web/src/games/listed-game';
 import { choicesIn } from '../../web/src/games/filter';
 import { gameList } from '../../web/src/games/game-list';
 import { importPanel } from '../../web/src/games/import-panel';
@@ -57,7 +58,7 @@ describe('names that steer are harmless', () => {
   it('in the list of games, and in what its buttons are called', () => {
     const list = drawn(
       gameList({
-        games: [game, keptGameOf({ moves: ['2g2f'], names: { black: hebrew, white: '' } })],
+        games: [game, keptGameOf({ moves: ['2g2f'], names: { black: hebrew, white: '' } })].map(listed),
         reviewed: new Set(),
         page: 0,
         pages: 1,

@@ -1,6 +1,7 @@
-// A game as it is kept, of which but what matters has to be said.
+// Games as they are kept: one of which but what matters has to be said, and all of a store.
 
 import type { KeptGame } from '../../web/src/games/kept-game';
+import type { GameStore } from '../../web/src/games/store';
 
 export function keptGameOf(known: Partial<KeptGame> & Pick<KeptGame, 'moves'>): KeptGame {
   const game = {
@@ -17,4 +18,12 @@ export function keptGameOf(known: Partial<KeptGame> & Pick<KeptGame, 'moves'>): 
     ...known,
   } as const;
   return { id: [game.start, ...game.moves].join(' '), ...game };
+}
+
+export async function allGames(store: GameStore): Promise<KeptGame[]> {
+  const games: KeptGame[] = [];
+  for await (const game of store.each()) {
+    games.push(game);
+  }
+  return games;
 }

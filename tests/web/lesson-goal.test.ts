@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFormations } from '../../web/formations';
 import { usiOfSquare } from '../../web/src/board/geometry';
 import { placementOfSfen, evenStart } from '../../web/src/board/placement';
-import { kingToBeat, placesLeft, readPlaces, type LessonGoal } from '../../web/src/embed/lesson-goal';
+import { kingToBeat, placesLeft, readPlaces, type LessonGoal } from '../../web/src/lessons/lesson-goal';
 
 const formations = readFormations();
 const placesOf = (id: string): string => formations[id]?.places ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Formations, GameState } from '../../wasm/engine';
-import { movesLeft, outcomeOf, readLesson, type Lesson, type LessonView } from '../../web/src/embed/lesson';
-import { isNatural } from '../../web/src/embed/natural-moves';
+import { movesLeft, outcomeOf, readLesson, type Lesson, type LessonView } from '../../web/src/lessons/lesson';
+import { isNatural } from '../../web/src/lessons/natural-moves';
 
 const isFormation = (id: string): boolean => id === 'mino';
 const read = (attributes: Record<string, string>) => readLesson((name) => attributes[name] ?? null, isFormation);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Position } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { readFormations } from '../../web/formations';
-import { readCourse } from '../../web/src/course/course-table';
+import { readCourse } from '../../web/src/lessons/course-table';
 import { afterGame, readRungs, type GameEnd } from '../../web/src/path/ladder';
 import { Progress } from '../../web/src/path/progress';
 import { UnkeptThings } from '../../web/src/database/unkept';

@@ -31,6 +31,7 @@ class Room {
       close: () => {},
     };
     const store = {
+      get: async (id: string) => this.games.find((game) => game.id === id),
       updateAll: async (changes: ReadonlyMap<string, GameChange>) => {
         this.games = this.games.map((game) => ({ ...game, ...changes.get(game.id) }));
         void this.recognition.follow(this.games);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reply, Review } from '../../wasm/engine';
 import type { EngineClient } from '../../web/src/engine/client';
 import { errorReply } from '../../web/src/engine/messages';
+import type { KeptGame } from '../../web/src/games/kept-game';
 import { ReviewRunner, unreviewed, type ReviewRun } from '../../web/src/statistics/review-runner';
 import { handmadeReview, keptGame, sideFigures } from './made-games';
 
@@ -46,10 +47,14 @@ const turns = async (): Promise<void> => {
   }
 };
 
-function runner(reviewing: Reviewing) {
+function runner(reviewing: Reviewing, kept: readonly KeptGame[] = [old, middle, fresh]) {
   const reviewed: string[] = [];
   const told: ReviewRun[] = [];
-  const made = new ReviewRunner({ client: reviewing.client, onReview: ({ id }) => void reviewed.push(id) });
+  const made = new ReviewRunner({
+    client: reviewing.client,
+    gameOf: async (id) => kept.find((game) => game.id === id),
+    onReview: ({ id }) => void reviewed.push(id),
+  });
   return { made, reviewed, told, tell: (run: ReviewRun) => void told.push(run) };
 }
 
@@ -115,6 +120,14 @@ describe('the games that wait', () => {
     expect(reviewed).toEqual([old.id]);
     expect(told.at(-1)).toEqual({ done: 1, all: 2, state: 'finished' });
     expect(made.remaining).toBe(0);
+  });
+
+  it('are left out where they have been deleted meanwhile', async () => {
+    const { made, reviewed, told, tell } = runner(new Reviewing(), [old]);
+    made.setGames([old, fresh]);
+    made.start(tell);
+    await turns();
+    expect([reviewed, told.at(-1)?.state, made.remaining]).toEqual([[old.id], 'finished', 0]);
   });
 
   it('stay where the engine is lost or does not come', async () => {

@@ -1,5 +1,5 @@
 // Lessons as a text: the table that data/page/lessons.tsv is one of, and that a teacher writes. The
-// page reads the same (web/src/course/course-table.ts), and tests/data/courses holds both to it.
+// page reads the same (web/src/lessons/course-table.ts), and tests/data/courses holds both to it.
 #pragma once
 
 #include <cstdint>

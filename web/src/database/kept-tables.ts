@@ -19,6 +19,8 @@ type Tables = Record<string, unknown>;
 export interface Reading<T extends Tables> {
   get<Name extends keyof T & string>(table: Name, key: string): Promise<T[Name] | undefined>;
   all<Name extends keyof T & string>(table: Name): Promise<readonly T[Name][]>;
+  /** Some of them, those with the least keys beyond `after`; null: from the first one on. */
+  some<Name extends keyof T & string>(table: Name, after: string | null): Promise<Some<T[Name]>>;
   /** Those that have these values in the fields of an index. */
   matching<Name extends keyof T & string>(
     table: Name,
@@ -26,6 +28,12 @@ export interface Reading<T extends Tables> {
     values: IDBValidKey[],
   ): Promise<readonly T[Name][]>;
   keys(table: keyof T & string): Promise<readonly string[]>;
+}
+
+export interface Some<Value> {
+  values: readonly Value[];
+  /** Of the last one; null: there are no more. */
+  last: string | null;
 }
 
 export interface Change<T extends Tables> extends Reading<T> {
@@ -53,6 +61,8 @@ export interface TablesToKeep<T extends Tables> {
 
 /** Values that are read at once: the page has its turn between them. */
 const together = 500;
+/** Values of a table that are remembered, for when the database cannot be read. */
+const mostSeen = 20_000;
 
 /** The table in which each visit counts its changes. */
 const visits = 'visits';
@@ -82,7 +92,7 @@ export class KeptTables<T extends Tables> {
   private readonly above = new Map<string, Above>();
   /** The same as they are to be made in the database, in turn. */
   private waiting: Make<T>[] = [];
-  /** All of a table, as it was read last: it is shown while the database cannot be read. */
+  /** Of each table, the first mostSeen as they were read last: they are shown while the database cannot be read. */
   private readonly seen = new Map<string, readonly unknown[]>();
   /** All that the database has is still to be removed. */
   private cleared = false;
@@ -112,7 +122,9 @@ export class KeptTables<T extends Tables> {
     }
     const read = await this.inStore((database) => {
       const reading = readingIn<T>(quiet(database.transaction(this.names)));
-      return make({ ...reading, all: async (table) => this.noted(table, await reading.all(table)) });
+      const some: typeof reading.some = async (table, after) =>
+        this.noted(table, after, await reading.some(table, after));
+      return make({ ...reading, some, all: (table) => allOf((after) => some(table, after)) });
     });
     return read === null ? make(this.inMemory()) : read.result;
   }
@@ -329,12 +341,13 @@ export class KeptTables<T extends Tables> {
     }
   }
 
-  private noted<Value>(table: string, all: readonly Value[]): readonly Value[] {
-    this.seen.set(table, all);
-    return all;
+  private noted<Value>(table: string, after: string | null, some: Some<Value>): Some<Value> {
+    const before = after === null ? [] : (this.seen.get(table) ?? []);
+    this.seen.set(table, before.length < mostSeen ? [...before, ...some.values] : before);
+    return some;
   }
 
-  /** What was there when all of the table was read last; the key of each stands in it. */
+  /** What was there when the table was read last; the key of each stands in it. */
   private lastSeen(table: string): [string[], readonly unknown[]] {
     const field = this.toKeep.tables[table] ?? null;
     const values = field === null || this.cleared ? [] : (this.seen.get(table) ?? []);
@@ -376,6 +389,12 @@ export class KeptTables<T extends Tables> {
         (above(table).has(key) ? above(table).get(key) : await below((database) => database.get(table, key))) as
           T[Name] | undefined,
       all: async <Name extends keyof T & string>(table: Name) => [...(await entries(table)).values()] as T[Name][],
+      some: async <Name extends keyof T & string>(table: Name, after: string | null) => {
+        const all = [...(await entries(table))].filter(([key]) => after === null || key > after);
+        const found = all.sort(([left], [right]) => (left < right ? -1 : 1)).slice(0, together);
+        const last = all.length > found.length ? (found.at(-1)?.[0] ?? null) : null;
+        return { values: found.map(([, value]) => value as T[Name]), last };
+      },
       matching: async <Name extends keyof T & string>(table: Name, index: string, values: IDBValidKey[]) => {
         const fields = this.toKeep.indexes?.[index] ?? [];
         const wanted = JSON.stringify(values);
@@ -409,25 +428,33 @@ async function inOrder(upgrades: readonly Upgrade[], ...given: Parameters<Upgrad
 function readingIn<T extends Tables>(
   transaction: IDBPTransaction<unknown, string[], 'readonly' | 'readwrite'>,
 ): Reading<T> {
+  const some = async <Name extends keyof T & string>(table: Name, after: string | null): Promise<Some<T[Name]>> => {
+    const store = transaction.objectStore(table);
+    const range = after === null ? undefined : IDBKeyRange.lowerBound(after, true);
+    const [keys, values] = await Promise.all([store.getAllKeys(range, together), store.getAll(range, together)]);
+    const last = keys.length < together ? null : String(keys.at(-1));
+    return { values: values as T[Name][], last };
+  };
   return {
     get: <Name extends keyof T & string>(table: Name, key: string) =>
       transaction.objectStore(table).get(key) as Promise<T[Name] | undefined>,
-    all: async <Name extends keyof T & string>(table: Name) => {
-      const store = transaction.objectStore(table);
-      const all: T[Name][] = [];
-      for (let range: IDBKeyRange | undefined; ;) {
-        const [keys, values] = await Promise.all([store.getAllKeys(range, together), store.getAll(range, together)]);
-        all.push(...(values as T[Name][]));
-        if (keys.length < together) {
-          return all;
-        }
-        range = IDBKeyRange.lowerBound(keys.at(-1), true);
-      }
-    },
+    some,
+    all: (table) => allOf((after) => some(table, after)),
     matching: <Name extends keyof T & string>(table: Name, index: string, values: IDBValidKey[]) =>
       transaction.objectStore(table).index(index).getAll(values) as Promise<T[Name][]>,
     keys: (table) => transaction.objectStore(table).getAllKeys() as Promise<string[]>,
   };
+}
+
+async function allOf<Value>(some: (after: string | null) => Promise<Some<Value>>): Promise<readonly Value[]> {
+  const all: Value[] = [];
+  let last: string | null = null;
+  do {
+    const found: Some<Value> = await some(last);
+    all.push(...found.values);
+    last = found.last;
+  } while (last !== null);
+  return all;
 }
 
 /**

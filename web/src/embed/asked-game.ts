@@ -3,7 +3,7 @@
 import { readParameters, type Parameter, type ParameterProblem, type Parameters } from '../element/parameters';
 import { defaultImpasseRule } from '../engine/settings';
 import type { GameRecord } from '../session/game-record';
-import type { NewGameOptions } from './public-types';
+import type { NewGameOptions } from '../element/public-types';
 
 export const clocks: readonly Parameter[] = ['main-time', 'byoyomi', 'increment'];
 

@@ -6,7 +6,7 @@ import { naturalnessRange, peoples, strengthRange, thinkersIds } from '../engine
 import { longestMain, longestPerMove } from '../engine/time-control';
 import { languages } from '../i18n/language';
 import { defaultSettings } from '../session/first-settings';
-import type { LessonKind, Side } from './public-types';
+import type { LessonKind, Side } from '../element/public-types';
 
 export interface Attribute {
   name: string;

@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Parameters,
 } from '../element/parameters';
-import { lessonAttributes } from './lesson-attributes';
+import { lessonAttributes } from '../lessons/lesson-attributes';
 
 /** What cannot be used, by the attribute's own name. */
 export interface AttributeProblem {

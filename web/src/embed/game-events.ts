@@ -7,8 +7,8 @@ import { textIn } from '../panel/move-words';
 import type { GameSession } from '../session/game-session';
 import type { Notice, RefusedNotice } from '../session/notice-board';
 import type { Remark } from '../session/stored';
-import { wordsIn } from './words-on-demand';
-import type { ErrorDetail, ExplanationDetail, GameOverDetail, NagareShogiEventMap } from './public-types';
+import { wordsIn } from '../i18n/words-on-demand';
+import type { ErrorDetail, ExplanationDetail, GameOverDetail, NagareShogiEventMap } from '../element/public-types';
 
 export type EventName = keyof NagareShogiEventMap;
 export type DetailOf<Name extends EventName> = NagareShogiEventMap[Name]['detail'];

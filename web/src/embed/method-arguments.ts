@@ -1,6 +1,6 @@
 // What the element's methods take. Whoever calls them, or sends a message that does, may not go by the types.
 
-import type { NagareShogiMethods } from './public-types';
+import type { NagareShogiMethods } from '../element/public-types';
 
 export type Method = keyof NagareShogiMethods;
 

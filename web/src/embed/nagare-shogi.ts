@@ -17,7 +17,7 @@ import { dialsIn } from '../session/named-opponent';
 import type { Notice, RefusedNotice } from '../session/notice-board';
 import { clocks, gameOf, newGameOf } from './asked-game';
 import { misfitIn, optionsOnce, type Method } from './method-arguments';
-import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions, WhyNotAnswer } from './public-types';
+import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions, WhyNotAnswer } from '../element/public-types';
 import {
   attributes,
   gameAttributes,
@@ -27,10 +27,10 @@ import {
   type AttributeProblem,
 } from './attributes';
 import { GameEvents, type DetailOf, type EventName } from './game-events';
-import { lessonAttributes } from './lesson-attributes';
-import type { LessonDesk } from './lesson-desk';
-import { KeptInMemory } from './kept-in-memory';
-import { fetchWords, hasWords, wordsIn } from './words-on-demand';
+import { lessonAttributes } from '../lessons/lesson-attributes';
+import type { LessonDesk } from '../lessons/lesson-desk';
+import { KeptInMemory } from '../session/kept-in-memory';
+import { fetchWords, hasWords, wordsIn } from '../i18n/words-on-demand';
 
 /** Fetched once for all games of the page. */
 const assets = new NetworkAssets();
@@ -400,7 +400,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     if (!this.needsDesk) {
       return;
     }
-    const { LessonDesk } = await import('./lesson-desk');
+    const { LessonDesk } = await import('../lessons/lesson-desk');
     this.desk ??= new LessonDesk({
       place: this.lessonPlace,
       assets,

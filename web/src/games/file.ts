@@ -13,10 +13,10 @@ const version = 2;
 /** Characters that are put together. */
 const together = 1_000_000;
 
-/** A game a line. unread: what is kept and not understood, as it is. onProgress: as of zipOf. */
+/** A game a line. unread: what is kept and not understood, as it is, asked for once the games have been read. onProgress: as of zipOf. */
 export async function gamesFile(
-  games: readonly KeptGame[],
-  unread: readonly Unread[] = [],
+  games: Iterable<KeptGame> | AsyncIterable<KeptGame>,
+  unread: () => readonly Unread[] = () => [],
   onProgress: (done: number) => boolean = () => true,
 ): Promise<Blob | null> {
   const parts: Blob[] = [];
@@ -29,7 +29,8 @@ export async function gamesFile(
     }
   };
   const isWhole = await inTurns(games, add, onProgress);
-  const rest = unread.length === 0 ? '' : `,"unread":${JSON.stringify(unread)}`;
+  const left = unread();
+  const rest = left.length === 0 ? '' : `,"unread":${JSON.stringify(left)}`;
   return isWhole ? new Blob([...parts, text, `\n]${rest}}\n`], { type: 'application/json' }) : null;
 }
 

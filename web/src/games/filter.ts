@@ -4,8 +4,8 @@
 import { opponentOf } from '../engine/sides';
 import type { Side } from '../engine/contract/values';
 import { harmless } from '../session/one-line';
-import type { KeptGame } from './kept-game';
-import { timeOfDay } from './merged';
+import type { GameFacts } from './kept-game';
+import type { ListedGame } from './listed-game';
 import { plainName } from './person';
 
 /** From the person's side, where that is known. */
@@ -75,7 +75,7 @@ export function fitsAll(filter: GameFilter): boolean {
 }
 
 /** drawn: by an ending that is one. none: it was broken off, or nobody knows. */
-export function resultOf({ person, winner, ending }: KeptGame): Result | null {
+export function resultOf({ person, winner, ending }: GameFacts): Result | null {
   if (winner !== undefined) {
     return person === null ? null : winner === person ? 'won' : 'lost';
   }
@@ -86,16 +86,16 @@ export function resultOf({ person, winner, ending }: KeptGame): Result | null {
 const drawn: readonly string[] = ['repetition', 'impasse', 'draw', 'move_limit'];
 
 /** Of the other side; empty where it is not known. */
-export function opponentNameOf({ person, names }: KeptGame): string {
+export function opponentNameOf({ person, names }: GameFacts): string {
   return person === null ? '' : names[opponentOf(person)];
 }
 
-export function fits(game: KeptGame, filter: GameFilter): boolean {
-  const { person, names, opponent, played } = game;
+export function fits(game: ListedGame, filter: GameFilter): boolean {
+  const { person, opponent, played, searched } = game;
   const text = plainName(filter.text);
   return (
     (filter.ids === null || filter.ids.has(game.id)) &&
-    (text === '' || [names.black, names.white].some((name) => plainName(name).includes(text))) &&
+    (text === '' || searched.includes(text)) &&
     (filter.opening === '' || sidesOf(person).some((side) => strategyOf(game, side)?.id === filter.opening)) &&
     (filter.castle === '' || sidesOf(person).some((side) => game.formations?.[side].castle?.id === filter.castle)) &&
     (filter.against === '' || (person !== null && strategyOf(game, opponentOf(person))?.id === filter.against)) &&
@@ -107,14 +107,8 @@ export function fits(game: KeptGame, filter: GameFilter): boolean {
   );
 }
 
-/** The last one first, those of a day by when they began; where the day is not known, they stand where they came in. */
-export function newestFirst(games: readonly KeptGame[]): KeptGame[] {
-  const dayOf = ({ played, added }: KeptGame): string => played ?? added.slice(0, 10);
-  const key = (game: KeptGame): string => `${dayOf(game)} ${timeOfDay(game)} ${game.added}`;
-  return games
-    .map((game) => [key(game), game] as const)
-    .sort(([left], [right]) => (left < right ? 1 : left > right ? -1 : 0))
-    .map(([, game]) => game);
+export function newestFirst(games: readonly ListedGame[]): ListedGame[] {
+  return games.toSorted(({ order: left }, { order: right }) => (left < right ? 1 : left > right ? -1 : 0));
 }
 
 export interface Choice {
@@ -132,7 +126,7 @@ export interface Choices {
   opponents: readonly Choice[];
 }
 
-export function choicesIn(games: readonly KeptGame[]): Choices {
+export function choicesIn(games: readonly GameFacts[]): Choices {
   const [openings, castles, against, opponents] = [new Counter(), new Counter(), new Counter(), new Counter()];
   for (const game of games) {
     const { person, opponent, formations } = game;
@@ -156,9 +150,9 @@ export function choicesIn(games: readonly KeptGame[]): Choices {
 }
 
 class Counter {
-  private readonly counts = new Map<string, { choice: Choice; last: KeptGame }>();
+  private readonly counts = new Map<string, { choice: Choice; last: GameFacts }>();
 
-  count(named: { id: string; ja: string; en: string } | null, game: KeptGame): void {
+  count(named: { id: string; ja: string; en: string } | null, game: GameFacts): void {
     if (named === null) {
       return;
     }
@@ -181,6 +175,6 @@ function sidesOf(person: Side | null): readonly Side[] {
   return person === null ? ['black', 'white'] : [person];
 }
 
-function strategyOf({ formations }: KeptGame, side: Side) {
+function strategyOf({ formations }: GameFacts, side: Side) {
   return formations?.[side].strategy ?? null;
 }

@@ -102,17 +102,10 @@ export function playedOn(kept: KeptGame, on: KeptGame): KeptGame {
   };
 }
 
-/** By the game as it is kept: a list is drawn far more often than a game is changed. */
-const onBoards = new WeakMap<KeptGame, StoredGame | null>();
-
 /** As the board had it; null: it was not played here, or cannot be read. */
 export function onBoard(game: KeptGame): StoredGame | null {
-  const { id, board } = game;
-  if (!onBoards.has(game)) {
-    const read = board === undefined ? null : readGame(board);
-    onBoards.set(game, read && { ...read.game, id, archived: true });
-  }
-  return onBoards.get(game) ?? null;
+  const read = game.board === undefined ? null : readGame(game.board);
+  return read && { ...read.game, id: game.id, archived: true };
 }
 
 /** It has been broken off, and can be gone on with. */

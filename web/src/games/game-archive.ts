@@ -52,8 +52,7 @@ export class GameArchive {
 
   /** All of them. */
   async file(): Promise<{ name: string; content: Blob }> {
-    const games = await this.store.all();
-    const file = await gamesFile(games, this.store.unread);
+    const file = await gamesFile(this.store.each(), () => this.store.unread);
     return { name: 'nagare-games.json', content: file ?? new Blob() };
   }
 

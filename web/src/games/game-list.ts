@@ -9,14 +9,12 @@ import type { GamesWords } from '../i18n/games-words';
 import type { Language } from '../i18n/language';
 import { firstSide } from '../session/game-record';
 import { harmless } from '../session/one-line';
-import type { StoredGame } from '../session/stored';
 import { resultOf } from './filter';
-import { isUnfinished, onBoard } from './from-record';
-import type { KeptGame } from './kept-game';
+import type { ListedGame } from './listed-game';
 import { asked } from './question';
 
 export interface GameListView {
-  games: readonly KeptGame[];
+  games: readonly ListedGame[];
   /** Ids of those whose review is here; a file of games brings their figures alone. */
   reviewed: ReadonlySet<string>;
   /** From 0. */
@@ -31,11 +29,11 @@ export interface GameListView {
   language: Language;
   words: GamesWords;
   ids: ElementIds;
-  onOpen(game: KeptGame): void;
-  onGoOn(game: StoredGame): void;
+  onOpen(id: string): void;
+  onGoOn(id: string): void;
   onOptions(id: string): void;
   onPerson(id: string, person: Side | null): void;
-  onKif(game: KeptGame): void;
+  onKif(id: string): void;
   onAsk(id: string | null): void;
   onRemove(id: string): void;
   onPage(page: number): void;
@@ -49,7 +47,7 @@ export function gameList(view: GameListView): TemplateResult {
   `;
 }
 
-function row(game: KeptGame, index: number, view: GameListView): TemplateResult {
+function row(game: ListedGame, index: number, view: GameListView): TemplateResult {
   const { language, words, ids, opened } = view;
   const isOpened = opened === game.id;
   const names = { black: nameOf(game, 'black', words), white: nameOf(game, 'white', words) };
@@ -65,11 +63,11 @@ function row(game: KeptGame, index: number, view: GameListView): TemplateResult 
         type="button"
         class="games-open"
         data-action="open-game"
-        @click=${() => view.onOpen(game)}
+        @click=${() => view.onOpen(game.id)}
       >${side('black')} ${side('white')} <span class="spoken-only">${words.open}</span></button>
       <span class="games-result" data-result=${resultOf(game) ?? 'other'}>${resultTemplate(game, between, view)}</span>
       <span class="games-built">${built}</span>
-      <span class="games-length">${words.moves(game.moves.length)}</span>
+      <span class="games-length">${words.moves(game.length)}</span>
       <span class="games-reviewed">${view.reviewed.has(game.id) ? words.reviewed : nothing}</span>
       <button
         type="button"
@@ -85,7 +83,7 @@ function row(game: KeptGame, index: number, view: GameListView): TemplateResult 
   `;
 }
 
-function options(game: KeptGame, id: string, between: string, view: GameListView): TemplateResult {
+function options(game: ListedGame, id: string, between: string, view: GameListView): TemplateResult {
   const { words } = view;
   const choose = (event: Event): void => {
     const chosen = (event.target as HTMLSelectElement).value;
@@ -102,7 +100,7 @@ function options(game: KeptGame, id: string, between: string, view: GameListView
           ${option('', words.neither)} ${option('black', words.sides.black)} ${option('white', words.sides.white)}
         </select>
       </label>
-      <button type="button" class="plain" data-action="write-kif" @click=${() => view.onKif(game)}>${words.writeKif}</button>
+      <button type="button" class="plain" data-action="write-kif" @click=${() => view.onKif(game.id)}>${words.writeKif}</button>
       ${asked({
         what: game.id,
         asked: view.asked,
@@ -135,14 +133,14 @@ function pagesTemplate({ page, pages, words, onPage }: GameListView): TemplateRe
     `;
 }
 
-function nameOf({ person, names, opponent, against }: KeptGame, side: Side, words: GamesWords): string {
+function nameOf({ person, names, opponent, against }: ListedGame, side: Side, words: GamesWords): string {
   const isOwnOpponent = person === opponentOf(side) && opponent === null && against !== undefined;
   const unnamed = isOwnOpponent ? words.nagare(against.strength) : words.unknown;
   return harmless(names[side]) || (person === side ? words.you : unnamed);
 }
 
 /** Noon there is on every day of every calendar. */
-function dayText({ played }: KeptGame, language: Language, words: GamesWords): string {
+function dayText({ played }: ListedGame, language: Language, words: GamesWords): string {
   return played === null
     ? words.noDay
     : new Date(`${played}T12:00:00`).toLocaleDateString(language === 'ja' ? 'ja' : 'en-GB', {
@@ -153,20 +151,19 @@ function dayText({ played }: KeptGame, language: Language, words: GamesWords): s
 }
 
 /** What has not ended can be gone on with. */
-function resultTemplate(game: KeptGame, between: string, { words, onGoOn }: GameListView): TemplateResult | string {
-  const stored = isUnfinished(game) ? onBoard(game) : null;
-  return stored === null
+function resultTemplate(game: ListedGame, between: string, { words, onGoOn }: GameListView): TemplateResult | string {
+  return !game.goesOn
     ? resultText(game, words)
     : html`<button
         type="button"
         class="quiet"
         data-action="go-on"
         aria-label=${`${between}: ${words.playOn}`}
-        @click=${() => onGoOn(stored)}
+        @click=${() => onGoOn(game.id)}
       >${words.playOn}</button>`;
 }
 
-function resultText(game: KeptGame, words: GamesWords): string {
+function resultText(game: ListedGame, words: GamesWords): string {
   const result = resultOf(game);
   if (result !== null || game.winner === undefined) {
     return words.results[result ?? 'none'];
@@ -176,7 +173,7 @@ function resultText(game: KeptGame, words: GamesWords): string {
 }
 
 /** What both built; the person's own first. Empty where nothing has been recognised. */
-function builtIn({ formations, person }: KeptGame, language: Language, words: GamesWords): string {
+function builtIn({ formations, person }: ListedGame, language: Language, words: GamesWords): string {
   if (formations === null) {
     return '';
   }

@@ -10,7 +10,6 @@ import type { MountedRoom, RoomOptions } from '../room/room';
 import type { StoredGame } from '../session/stored';
 import { GamesSession } from './games-session';
 import { GamesView } from './games-view';
-import type { KeptGame } from './kept-game';
 import { Recognition } from './recognition';
 import type { StatisticsPart } from './statistics-part';
 import type { GameStore } from './store';
@@ -23,7 +22,7 @@ export interface GamesOptions extends Omit<RoomOptions, 'looks'> {
   isPersisted(): Promise<boolean>;
   assets: EngineAssets;
   /** The person wants to look at it. */
-  onOpen(game: KeptGame): void;
+  onOpen(id: string): void;
   /** The person wants to play on. */
   onGoOn(game: StoredGame): void;
   /** Unless given, there is but the list. */

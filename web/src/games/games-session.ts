@@ -2,17 +2,19 @@
 // being recognised, files being written. Knows no drawing and no words.
 
 import type { Reply, Side } from '@engine';
-import type { WrittenRecord } from '@record';
 import type { FetchRecords } from '../engine/records';
 import { gamesFile } from './file';
 import { choicesIn, fits, newestFirst, noFilter, type Choices, type GameFilter } from './filter';
 import { GameImport, type ImportState } from './import';
+import { onBoard } from './from-record';
 import type { KeptGame } from './kept-game';
-import { kifOf, zipOf } from './kif';
+import { listed, type ListedGame } from './listed-game';
+import { kifOf, nameOfFile, zipOf } from './kif';
 import { nameOf, namesOf, ownNamesIn, personIn } from './person';
 import type { Recognition } from './recognition';
+import type { StoredGame } from '../session/stored';
 import type { ChosenFile } from './sources';
-import type { GameChange, GameStore, Unread } from './store';
+import type { Changed, GameChange, GameStore, Unread } from './store';
 import { Turns } from './turns';
 
 /** Games of the list at once. */
@@ -20,9 +22,7 @@ export const pageLength = 25;
 /** Milliseconds that changes of the store are gathered; while games come in, there are many. */
 const soon = 150;
 const later = 600;
-/** Milliseconds: a list for which a look takes more waits until the import has ended. */
-const longest = 200;
-/** Of the time that it takes to look at all games, so many times as much passes until the next look. */
+/** Of the time that it takes to make the list, so many times as much passes until it is made again. */
 const rest = 10;
 
 export interface SessionParts {
@@ -41,8 +41,8 @@ export class GamesSession {
   /** The browser promises to keep the games. */
   persists = false;
   /** All of them, the last one first. */
-  games: readonly KeptGame[] = [];
-  found: readonly KeptGame[] = [];
+  games: readonly ListedGame[] = [];
+  found: readonly ListedGame[] = [];
   choices: Choices = { openings: [], castles: [], against: [], opponents: [] };
   reviewed: ReadonlySet<string> = new Set();
   filter: GameFilter = noFilter;
@@ -56,15 +56,19 @@ export class GamesSession {
   writing: number | null = null;
   private running: GameImport | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Milliseconds that the last look took. */
-  private lookTime = 0;
+  /** Milliseconds that it took to make the list last. */
+  private listTime = 0;
+  /** Ids of games that may have changed since they were looked at; null: all of them. */
+  private stale: Set<string> | null = new Set();
+  /** One look at a time. */
+  private looking: Promise<void> = Promise.resolve();
   /** Ids of the games that came in last. */
   private came: ReadonlySet<string> = new Set();
   private destroyed = false;
   private readonly endListening: () => void;
 
   constructor(private readonly parts: SessionParts) {
-    this.endListening = parts.store.onChange(() => this.lookSoon());
+    this.endListening = parts.store.onChange((ids) => this.lookSoon(ids));
     parts.recognition.onChange = () => this.onChange();
   }
 
@@ -76,7 +80,7 @@ export class GamesSession {
     return Math.max(1, Math.ceil(this.found.length / pageLength));
   }
 
-  get shown(): readonly KeptGame[] {
+  get shown(): readonly ListedGame[] {
     return this.found.slice(this.page * pageLength, (this.page + 1) * pageLength);
   }
 
@@ -95,11 +99,34 @@ export class GamesSession {
     return this.games.filter(({ formations }) => formations === null).length;
   }
 
+  /** At all games. */
   async look(): Promise<void> {
+    this.stale = null;
+    await this.lookAtStale();
+  }
+
+  private lookAtStale(): Promise<void> {
+    this.looking = this.looking.then(async () => {
+      const { stale } = this;
+      this.stale = new Set();
+      if (stale === null || stale.size > 0) {
+        await this.lookAt(stale);
+      }
+    });
+    return this.looking;
+  }
+
+  /** ids: of games that may have changed; null: all. */
+  private async lookAt(ids: ReadonlySet<string> | null): Promise<void> {
     const { store, recognition } = this.parts;
-    const began = performance.now();
-    const [games, reviewed, persists] = await Promise.all([store.all(), store.reviewed(), this.parts.isPersisted()]);
     const turns = new Turns();
+    const games = ids === null ? [] : this.games.filter(({ id }) => !ids.has(id));
+    for await (const game of ids === null ? store.each() : store.inOrder([...ids])) {
+      games.push(listed(game));
+      await turns.breathe();
+    }
+    const [reviewed, persists] = await Promise.all([store.reviewed(), this.parts.isPersisted()]);
+    const began = performance.now();
     const sorted = newestFirst(games);
     await turns.breathe();
     const choices = choicesIn(sorted);
@@ -113,7 +140,7 @@ export class GamesSession {
     this.persists = persists;
     this.choices = choices;
     this.sift();
-    this.lookTime = performance.now() - began;
+    this.listTime = performance.now() - began;
     if (this.running === null) {
       void recognition.follow(this.games);
     }
@@ -153,7 +180,7 @@ export class GamesSession {
     await running.run();
     this.running = null;
     this.import = running.state;
-    await this.look();
+    await this.lookAtStale();
     this.came = new Set(running.state.ids);
     this.asksPerson = this.games.some(({ id, person }) => person === null && this.came.has(id));
     this.onChange();
@@ -198,18 +225,30 @@ export class GamesSession {
     return this.parts.store.removeAll();
   }
 
-  kif(game: KeptGame): Promise<Reply<WrittenRecord>> {
-    return kifOf(game, this.parts.fetchRecords);
+  /** As the board had it; null: it is gone, or cannot be read. */
+  async stored(id: string): Promise<StoredGame | null> {
+    const game = await this.parts.store.get(id);
+    return game === undefined ? null : onBoard(game);
+  }
+
+  /** As a file; null: it is gone. */
+  async kif(id: string): Promise<Reply<{ name: string; text: string }> | null> {
+    const game = await this.parts.store.get(id);
+    if (game === undefined) {
+      return null;
+    }
+    const written = await kifOf(game, this.parts.fetchRecords);
+    return written.ok ? { ok: true, value: { name: nameOfFile(game, null), text: written.value.text } } : written;
   }
 
   /** All of them, for another machine; null as of zip(). */
   file(): Promise<Blob | null> {
-    return this.write((tell) => gamesFile(this.games, this.unread, tell));
+    return this.write((tell) => gamesFile(this.inOrder(), () => this.unread, tell));
   }
 
   /** Null where a file is being written already, or it is not wanted any more. */
   zip(): Promise<Blob | null> {
-    return this.write((tell) => zipOf(this.games, this.parts.fetchRecords, tell));
+    return this.write((tell) => zipOf(this.inOrder(), this.parts.fetchRecords, tell));
   }
 
   /** What is in stays. */
@@ -239,16 +278,23 @@ export class GamesSession {
     }
   }
 
-  private async setPersons(of: (game: KeptGame) => Side | null): Promise<void> {
+  /** As they are listed. */
+  private inOrder(): AsyncIterable<KeptGame> {
+    return this.parts.store.inOrder(this.games.map(({ id }) => id));
+  }
+
+  private async setPersons(of: (game: ListedGame) => Side | null): Promise<void> {
     const changes = new Map<string, GameChange>();
+    const turns = new Turns();
     for (const game of this.games) {
       const person = game.person === null ? of(game) : null;
       if (person !== null) {
         changes.set(game.id, { person });
       }
+      await turns.breathe();
     }
     await this.parts.store.updateAll(changes);
-    await this.look();
+    await this.lookAtStale();
   }
 
   private sift(): void {
@@ -257,16 +303,14 @@ export class GamesSession {
     this.onChange();
   }
 
-  private lookSoon(): void {
-    if (this.running !== null && this.lookTime > longest) {
-      return;
-    }
+  private lookSoon(ids: Changed): void {
+    this.stale = ids === null || this.stale === null ? null : new Set([...this.stale, ...ids]);
     this.timer ??= setTimeout(
       () => {
         this.timer = undefined;
-        void this.look();
+        void this.lookAtStale();
       },
-      Math.max(this.running === null ? soon : later, rest * this.lookTime),
+      Math.max(this.running === null ? soon : later, rest * this.listTime),
     );
   }
 }

@@ -14,8 +14,7 @@ import { fitsAll, noFilter, readFilter, writeFilter, type GameFilter } from './f
 import { gameList } from './game-list';
 import type { GamesSession } from './games-session';
 import { importPanel } from './import-panel';
-import type { KeptGame } from './kept-game';
-import { nameOfFile } from './kif';
+import type { ListedGame } from './listed-game';
 import { asked } from './question';
 import { chosenFiles, droppedFiles } from './sources';
 import type { MountedStatistics, StatisticsPart } from './statistics-part';
@@ -29,7 +28,7 @@ export interface GamesViewParts {
   place: Place;
   onPlace(place: Place, isStep: boolean): void;
   onClose(): void;
-  onOpen(game: KeptGame): void;
+  onOpen(id: string): void;
   onGoOn(game: StoredGame): void;
   /** Hands a file over to the person. */
   save(name: string, type: string, content: string | Blob): void;
@@ -40,7 +39,7 @@ type Tab = 'list' | 'statistics';
 interface ShownStatistics {
   part: MountedStatistics;
   place: HTMLElement | null;
-  games: readonly KeptGame[];
+  games: readonly ListedGame[];
   language: Language;
 }
 
@@ -285,11 +284,11 @@ export class GamesView extends RoomView {
                     language,
                     words,
                     ids,
-                    onOpen: (game) => this.parts.onOpen(game),
-                    onGoOn: (game) => this.parts.onGoOn(game),
+                    onOpen: (id) => this.parts.onOpen(id),
+                    onGoOn: (id) => void this.goOn(id),
                     onOptions: (id) => this.showOptions(id),
                     onPerson: (id, person) => void session.update(id, { person }),
-                    onKif: (game) => void this.writeKif(game),
+                    onKif: (id) => void this.writeKif(id),
                     onAsk: (id) => this.ask(id),
                     onRemove: (id) => {
                       this.asked = null;
@@ -355,12 +354,20 @@ export class GamesView extends RoomView {
     this.root.querySelector('[data-part="found"]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  private async writeKif(game: KeptGame): Promise<void> {
-    const written = await this.session.kif(game);
-    if (written.ok) {
-      this.parts.save(nameOfFile(game, null), 'text/plain', written.value.text);
+  private async goOn(id: string): Promise<void> {
+    const game = await this.session.stored(id);
+    if (game !== null) {
+      this.parts.onGoOn(game);
     }
-    this.failure = written.ok ? null : messagesIn(this.language).errorDetail(written.error);
+  }
+
+  /** One that has been deleted meanwhile leaves the list by itself. */
+  private async writeKif(id: string): Promise<void> {
+    const written = await this.session.kif(id);
+    if (written?.ok === true) {
+      this.parts.save(written.value.name, 'text/plain', written.value.text);
+    }
+    this.failure = written?.ok === false ? messagesIn(this.language).errorDetail(written.error) : null;
     this.draw();
   }
 

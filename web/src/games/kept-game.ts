@@ -60,4 +60,21 @@ export const keptGame = v.object({
 });
 export type KeptGame = v.InferOutput<typeof keptGame>;
 
+/** What is told of a game in lists and statistics. */
+export type GameFacts = Pick<
+  KeptGame,
+  | 'id'
+  | 'start'
+  | 'person'
+  | 'opponent'
+  | 'played'
+  | 'added'
+  | 'formations'
+  | 'figures'
+  | 'names'
+  | 'against'
+  | 'ending'
+  | 'winner'
+>;
+
 export const isKeptGame = (value: unknown): value is KeptGame => v.safeParse(keptGame, value).success;

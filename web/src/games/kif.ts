@@ -37,7 +37,7 @@ export function nameOfFile({ played, names }: KeptGame, number: number | null): 
 
 /** onProgress: told how many are in; false where it is not wanted any more, and nothing comes of it. */
 export async function zipOf(
-  games: readonly KeptGame[],
+  games: Iterable<KeptGame> | AsyncIterable<KeptGame>,
   fetchRecords: FetchRecords,
   onProgress: (done: number) => boolean,
 ): Promise<Blob | null> {

@@ -4,7 +4,7 @@
 import type { Formations, GameState, Reply } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { sfenOf } from './from-record';
-import type { KeptGame } from './kept-game';
+import type { GameFacts, KeptGame } from './kept-game';
 import type { GameChange, GameStore } from './store';
 
 /** Plies after which it looks, besides the end: castles stand by then, and are broken later. */
@@ -12,17 +12,19 @@ const looks = [30, 50, 70];
 /** Games that are kept together. */
 const together = 10;
 
+type Waiting = Pick<GameFacts, 'id' | 'formations'>;
+
 const nothing: Formations = { strategy: null, castle: null };
 
 export class Recognition {
   phase: 'idle' | 'running' | 'stopped' | 'failed' = 'idle';
   /** Told after every change of these. */
   onChange: () => void = () => {};
-  private games: readonly KeptGame[] = [];
+  private games: readonly Waiting[] = [];
   /** The last one is looked at next. */
-  private queue: KeptGame[] = [];
+  private queue: Waiting[] = [];
   /** The one that is looked at. */
-  private at: KeptGame | null = null;
+  private at: Waiting | null = null;
   /** Ids of those that have been looked at, and may be kept so only later. */
   private readonly found = new Set<string>();
   /** The run under way; one that was stopped is another's no more. */
@@ -46,7 +48,7 @@ export class Recognition {
   }
 
   /** Looks at those of the games that have not been looked at, unless it has been stopped. */
-  async follow(games: readonly KeptGame[]): Promise<void> {
+  async follow(games: readonly Waiting[]): Promise<void> {
     this.games = games;
     this.line();
     if (this.phase === 'running') {
@@ -97,16 +99,19 @@ export class Recognition {
       await this.store.updateAll(found);
     };
     while (isRunning()) {
-      const game = this.queue.pop();
-      if (game === undefined) {
+      const next = this.queue.pop();
+      if (next === undefined) {
         break;
       }
-      this.at = game;
-      const formations = await this.formationsOf(game);
-      if (isRunning() && formations !== null) {
+      this.at = next;
+      const game = await this.store.get(next.id);
+      const formations = game === undefined ? null : await this.formationsOf(game);
+      if (isRunning() && (formations !== null || game === undefined)) {
         this.at = null;
-        this.found.add(game.id);
-        changes.set(game.id, { formations });
+        this.found.add(next.id);
+        if (formations !== null) {
+          changes.set(next.id, { formations });
+        }
         if (changes.size >= together) {
           await keep();
         }

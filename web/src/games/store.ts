@@ -1,7 +1,7 @@
 // Where games are kept: in IndexedDB, or for the visit alone where the browser has none to give. Other tabs are told of
 // every change.
 
-import { KeptTables, type Change, type Reading, type StoreTrouble } from '../database/kept-tables';
+import { KeptTables, type Change, type Reading, type Some, type StoreTrouble } from '../database/kept-tables';
 import { mergedTrees, type MoveTree } from '../session/move-tree';
 import { readReview, writeReview, type StoredReview } from '../review/stored-review';
 import { line, upgrades } from './game-upgrades';
@@ -9,7 +9,6 @@ import { newGameId } from '../session/game-so-far';
 import { isFurther, playedOn } from './from-record';
 import { isKeptGame, type KeptGame } from './kept-game';
 import { isSameGame, merged } from './merged';
-import { Turns } from './turns';
 
 interface Tables extends Record<string, unknown> {
   games: KeptGame;
@@ -18,6 +17,9 @@ interface Tables extends Record<string, unknown> {
   /** By the name of a board, the id of the last game that was played there. */
   boards: string;
 }
+
+/** Ids of the games that may have changed; null: all of them. */
+export type Changed = readonly string[] | null;
 
 /** What of a game can change; its moves are what it is. */
 export type GameChange = Partial<Omit<KeptGame, 'id' | 'start' | 'moves'>>;
@@ -41,7 +43,7 @@ const slice = 50;
 const name = 'nagare-games';
 
 export class GameStore {
-  /** Of all() as it was read last. */
+  /** Of each() as it was read last. */
   unread: readonly Unread[] = [];
   private readonly kept = new KeptTables<Tables>({
     name,
@@ -52,12 +54,12 @@ export class GameStore {
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   /** Told when games have been imported, or one reviewed. */
   onWorth: () => void = () => {};
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(ids: Changed) => void>();
 
   /** onOutcome: told after every change whether it is kept, by `trouble`. */
   constructor(onOutcome: () => void = () => {}) {
     this.kept.onOutcome = onOutcome;
-    this.channel?.addEventListener('message', () => this.tell());
+    this.channel?.addEventListener('message', ({ data }: MessageEvent<Changed>) => this.tell(data));
   }
 
   /** Why games are kept for the visit alone from now on; null: they are kept. */
@@ -68,27 +70,42 @@ export class GameStore {
   /** Takes what waits in memory into the store, if that can be now. Whether all is kept. */
   async tryAgain(): Promise<boolean> {
     const isKept = await this.kept.tryAgain();
-    this.changed();
+    this.changed(null);
     return isKept;
   }
 
   /** Told after every change, here or in another tab; gives back how to end that. */
-  onChange(tell: () => void): () => void {
+  onChange(tell: (ids: Changed) => void): () => void {
     this.listeners.add(tell);
     return () => this.listeners.delete(tell);
   }
 
-  /** All that can be read; what cannot is in `unread`. */
-  async all(): Promise<readonly KeptGame[]> {
-    const found = await this.kept.read((reading) => reading.all('games'));
-    const [games, unread]: [KeptGame[], Unread[]] = [[], []];
-    const turns = new Turns();
-    for (const game of found) {
-      (isKeptGame(game) ? games : unread).push(game);
-      await turns.breathe();
-    }
+  /** All that can be read, of which but some are in memory at once; what cannot is in `unread` at the end. */
+  async *each(): AsyncGenerator<KeptGame> {
+    const unread: Unread[] = [];
+    let after: string | null = null;
+    do {
+      const from: string | null = after;
+      const { values, last }: Some<KeptGame> = await this.kept.read((reading) => reading.some('games', from));
+      for (const game of values) {
+        if (isKeptGame(game)) {
+          yield game;
+        } else {
+          unread.push(game);
+        }
+      }
+      after = last;
+    } while (after !== null);
     this.unread = unread;
-    return games;
+  }
+
+  /** Those that are there and can be read, in this order. */
+  async *inOrder(ids: readonly string[]): AsyncGenerator<KeptGame> {
+    for (let from = 0; from < ids.length; from += slice) {
+      const part = ids.slice(from, from + slice);
+      const found = await this.kept.read((reading) => Promise.all(part.map((id) => reading.get('games', id))));
+      yield* found.filter(isKeptGame);
+    }
   }
 
   async get(id: string): Promise<KeptGame | undefined> {
@@ -109,16 +126,18 @@ export class GameStore {
     game: KeptGame,
     { mayAdd, isNew, board }: { mayAdd: boolean; isNew: boolean; board: string | null },
   ): Promise<void> {
-    await this.kept.change(async (tables) => {
+    const id = await this.kept.change(async (tables) => {
       const there = (await tables.get('games', game.id)) ?? (await earlierVersionOf(tables, game));
-      if (there !== undefined || mayAdd) {
-        const stays = there !== undefined && !isNew && !isFurther(game, there);
-        const next = there === undefined ? game : stays ? there : playedOn(there, game);
-        await tables.put('games', next.id, next);
-        await (board === null ? null : tables.put('boards', board, next.id));
+      if (there === undefined && !mayAdd) {
+        return game.id;
       }
+      const stays = there !== undefined && !isNew && !isFurther(game, there);
+      const next = there === undefined ? game : stays ? there : playedOn(there, game);
+      await tables.put('games', next.id, next);
+      await (board === null ? null : tables.put('boards', board, next.id));
+      return next.id;
     });
-    this.changed();
+    this.changed([id]);
   }
 
   /** The last that was played on that board, unless it has been deleted. */
@@ -151,7 +170,7 @@ export class GameStore {
         richer: added.richer + come.richer,
         ids,
       };
-      this.changed();
+      this.changed(come.ids);
       if ((await onProgress(added)) === false) {
         break;
       }
@@ -170,21 +189,25 @@ export class GameStore {
       await tables.put('games', id, next);
       return next;
     });
-    this.changed();
+    this.changed([id]);
     return updated;
   }
 
-  /** All of them at once; those that have been deleted meanwhile stay so. */
+  /** Those that have been deleted meanwhile stay so. */
   async updateAll(changes: ReadonlyMap<string, GameChange>): Promise<void> {
-    await this.kept.change(async (tables) => {
-      for (const [id, change] of changes) {
-        const game = await tables.get('games', id);
-        if (game !== undefined) {
-          await tables.put('games', id, { ...game, ...change });
+    const all = [...changes];
+    for (let from = 0; from < all.length; from += slice) {
+      const part = all.slice(from, from + slice);
+      await this.kept.change(async (tables) => {
+        for (const [id, change] of part) {
+          const game = await tables.get('games', id);
+          if (game !== undefined) {
+            await tables.put('games', id, { ...game, ...change });
+          }
         }
-      }
-    });
-    this.changed();
+      });
+      this.changed(part.map(([id]) => id));
+    }
   }
 
   /**
@@ -200,17 +223,17 @@ export class GameStore {
         await tables.put('games', id, { ...game, ...(comment === null ? {} : { comment }), tree: changed });
       }
     });
-    this.changed();
+    this.changed([id]);
   }
 
   async remove(id: string): Promise<void> {
     await this.kept.change((change) => Promise.all([change.remove('games', id), change.remove('reviews', id)]));
-    this.changed();
+    this.changed([id]);
   }
 
   async removeAll(): Promise<void> {
     await this.kept.change((change) => change.clear());
-    this.changed();
+    this.changed(null);
   }
 
   /** With what statistics need of it, where that is known; false: there is no such game. */
@@ -226,7 +249,7 @@ export class GameStore {
       return true;
     });
     this.worth();
-    this.changed();
+    this.changed([id]);
     return isThere;
   }
 
@@ -247,13 +270,13 @@ export class GameStore {
     }
   }
 
-  private changed(): void {
-    this.channel?.postMessage(null);
-    this.tell();
+  private changed(ids: Changed): void {
+    this.channel?.postMessage(ids);
+    this.tell(ids);
   }
 
-  private tell(): void {
-    this.listeners.forEach((listener) => listener());
+  private tell(ids: Changed): void {
+    this.listeners.forEach((listener) => listener(ids));
   }
 }
 

@@ -21,16 +21,16 @@ export class Turns {
 
 /** onProgress: told how many are done; false where they are not wanted any more, and no others are done. */
 export async function inTurns<Item>(
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   act: (item: Item, index: number) => void | Promise<void>,
   onProgress: (done: number) => boolean,
 ): Promise<boolean> {
   let done = 0;
   let isWanted = true;
   const turns = new Turns(() => (isWanted = onProgress(done)));
-  for (const [index, item] of items.entries()) {
-    await act(item, index);
-    done = index + 1;
+  for await (const item of items) {
+    await act(item, done);
+    done += 1;
     await turns.breathe();
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been given up meanwhile
     if (!isWanted) {

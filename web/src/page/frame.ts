@@ -5,7 +5,7 @@ import './frame.css';
 import { attributes } from '../embed/attributes';
 import { frameVersion, partnerOrigin, readArguments, readFrameMessage, type FrameCall } from '../embed/frame-messages';
 import { NagareShogiElement } from '../embed/nagare-shogi';
-import type { NagareShogiEventMap } from '../embed/public-types';
+import type { NagareShogiEventMap } from '../element/public-types';
 import { preferredLanguage } from '../i18n/language';
 import { readQuery } from './query';
 

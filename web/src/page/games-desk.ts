@@ -5,7 +5,6 @@ import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { GameArchive } from '../games/game-archive';
-import { isUnfinished } from '../games/from-record';
 import type { StatisticsPart } from '../games/statistics-part';
 import type { Language } from '../i18n/language';
 import type { StoredReview } from '../review/stored-review';
@@ -67,7 +66,7 @@ export class GamesDesk {
         ...options,
         assets,
         isPersisted,
-        onOpen: ({ id }) => onReview(id),
+        onOpen: onReview,
         onGoOn,
         statistics,
       });
@@ -95,14 +94,15 @@ export class GamesDesk {
       mount: (root, games, options) => {
         const reviewMore = new ReviewRunner({
           client: new EngineClient(connectWorker, this.parts.assets),
+          gameOf: async (id) => (await this.fetch()).store.get(id),
           onReview: async (game, review) => (await this.fetch()).keepFound(game, review),
         });
-        reviewMore.setGames(games.filter((game) => !isUnfinished(game)));
+        reviewMore.setGames(games.filter(({ isUnfinished }) => !isUnfinished));
         const shown = mountStatistics(root, games, { ...options, reviewMore });
         return {
           setLanguage: (language) => shown.setLanguage(language),
           setGames: (next) => {
-            reviewMore.setGames(next.filter((game) => !isUnfinished(game)));
+            reviewMore.setGames(next.filter(({ isUnfinished }) => !isUnfinished));
             shown.setGames(next);
           },
           destroy: () => {

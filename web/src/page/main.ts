@@ -1,7 +1,7 @@
 // Entry of the page: what the address and the last visit say, then the game.
 
 import './page.css';
-import { fetchScriptsAnew } from '../embed/scripts-anew';
+import { fetchScriptsAnew } from '../engine/scripts-anew';
 import { NetworkAssets } from '../engine/engine-assets';
 import { Dialogs } from '../element/dialogs';
 import { mountGame } from '../element/mount-game';

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
 import { squareOfUsi, fileOf, rankOf } from '../board/geometry';
-import { lessonList } from '../embed/lesson-list';
+import { lessonList } from '../lessons/lesson-list';
 import type { Language } from '../i18n/language';
 import { pathWords, type PathWords } from '../i18n/path-words';
 import { messagesIn } from '../i18n/words';

@@ -2,14 +2,14 @@
 
 import type { Opponent } from '@engine';
 import { placementOf } from '../board/placement';
-import type { LessonRow } from '../course/course-table';
+import type { LessonRow } from '../lessons/course-table';
 import { Dialogs } from '../element/dialogs';
 import { mountGame, type MountedGame } from '../element/mount-game';
 import type { ReviewsOf } from '../element/review-door';
-import { KeptInMemory } from '../embed/kept-in-memory';
-import { movesLeft } from '../embed/lesson';
-import { LessonCourse } from '../embed/lesson-course';
-import { goalDrawing, placesLeft, readPlaces, type LessonGoal } from '../embed/lesson-goal';
+import { KeptInMemory } from '../session/kept-in-memory';
+import { movesLeft } from '../lessons/lesson';
+import { LessonCourse } from '../lessons/lesson-course';
+import { goalDrawing, placesLeft, readPlaces, type LessonGoal } from '../lessons/lesson-goal';
 import type { Unreadable } from '../database/json-file';
 import type { EngineAssets } from '../engine/engine-assets';
 import { anyOpening, defaultImpasseRule, ownOpponent, type Settings } from '../engine/settings';

@@ -2,7 +2,7 @@
 
 import peopleUrl from '@people?url';
 import uPlotCss from 'uplot/dist/uPlot.min.css?inline';
-import type { KeptGame } from '../games/kept-game';
+import type { GameFacts } from '../games/kept-game';
 import type { Language } from '../i18n/language';
 import { dressRoom } from '../review/review-sheet';
 import type { StatisticsOptions } from './options';
@@ -12,14 +12,14 @@ import { StatisticsView } from './statistics-view';
 
 export interface MountedStatistics {
   setLanguage(language: Language): void;
-  setGames(games: readonly KeptGame[]): void;
+  setGames(games: readonly GameFacts[]): void;
   /** Leaves the root as it was; reviews under way go on. */
   destroy(): void;
 }
 
 export function mountStatistics(
   root: HTMLElement,
-  games: readonly KeptGame[],
+  games: readonly GameFacts[],
   options: StatisticsOptions,
 ): MountedStatistics {
   const undress = dressRoom(root, `${uPlotCss}${statisticsCss}`);

@@ -3,11 +3,11 @@
 import type { Formations, Side } from '@engine';
 import { opponentOf } from '../engine/sides';
 import { resultOf, type Result } from '../games/filter';
-import type { KeptGame, SideFigures } from '../games/kept-game';
+import type { GameFacts, SideFigures } from '../games/kept-game';
 
-export type OwnGame = KeptGame & { person: Side };
+export type OwnGame = GameFacts & { person: Side };
 
-export function ownGames(games: readonly KeptGame[]): OwnGame[] {
+export function ownGames(games: readonly GameFacts[]): OwnGame[] {
   return games.filter((game): game is OwnGame => game.person !== null);
 }
 

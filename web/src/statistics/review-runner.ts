@@ -3,10 +3,10 @@
 import type { Review } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { GameSetup } from '../engine/messages';
-import type { KeptGame } from '../games/kept-game';
+import type { GameFacts, KeptGame } from '../games/kept-game';
 import { nodesForEachMove } from '../review/move-question';
 import { endOf } from '../session/record-details';
-import { byDate, ownGames } from './own-games';
+import { byDate, ownGames, type OwnGame } from './own-games';
 
 export interface ReviewRun {
   done: number;
@@ -18,20 +18,22 @@ export interface ReviewRun {
 export interface ReviewRunnerParts {
   /** Of this alone; it is opened when there is something to do, and closed afterwards. */
   client: EngineClient;
+  /** By its id; undefined: it has been deleted meanwhile. */
+  gameOf(id: string): Promise<KeptGame | undefined>;
   /** Each game that has been reviewed; what comes next waits for it. */
   onReview(game: KeptGame, review: Review): Promise<void> | void;
 }
 
 /** Games of the person's that wait for their review, the newest first. */
-export function unreviewed(games: readonly KeptGame[]): KeptGame[] {
+export function unreviewed(games: readonly GameFacts[]): OwnGame[] {
   return byDate(ownGames(games))
     .filter(({ figures }) => figures === null)
     .toReversed();
 }
 
 export class ReviewRunner {
-  private queue: readonly KeptGame[] = [];
-  /** Games that cannot be reviewed (a record goes on after the rules have ended it); they are left as they are. */
+  private queue: readonly OwnGame[] = [];
+  /** Games that cannot be reviewed (a record goes on after the rules have ended it), or are gone; they are left as they are. */
   private readonly left = new Set<string>();
   /** Of the run under way: ends it, and says that it has been stopped. */
   private end: (() => void) | null = null;
@@ -39,7 +41,7 @@ export class ReviewRunner {
   constructor(private readonly parts: ReviewRunnerParts) {}
 
   /** Of the games that are kept now. Those that are reviewed meanwhile are left out of what follows. */
-  setGames(games: readonly KeptGame[]): void {
+  setGames(games: readonly GameFacts[]): void {
     this.queue = unreviewed(games);
   }
 
@@ -80,11 +82,16 @@ export class ReviewRunner {
   }
 
   private async run(signal: AbortSignal, onDone: () => void): Promise<'stopped' | 'finished' | 'failed'> {
-    const { client, onReview } = this.parts;
-    const next = (): KeptGame | undefined => this.queue.find(({ id }) => !this.left.has(id));
+    const { client, gameOf, onReview } = this.parts;
+    const next = (): OwnGame | undefined => this.queue.find(({ id }) => !this.left.has(id));
     let isLost = !(await client.openToWeigh()).ok;
-    for (let game = next(); game !== undefined && !isLost && !signal.aborted; game = next()) {
-      const { id } = game;
+    for (let first = next(); first !== undefined && !isLost && !signal.aborted; first = next()) {
+      const { id } = first;
+      const game = await gameOf(id);
+      if (game === undefined) {
+        this.left.add(id);
+        continue;
+      }
       const reply = await client.review(setupOf(game), { nodes: nodesForEachMove, people: 'online', ...endOf(game) });
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
       if (signal.aborted) {

@@ -1,7 +1,7 @@
 // The view of the statistics: what they are made of, the games that still wait for a review, and the sections.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { KeptGame } from '../games/kept-game';
+import type { GameFacts } from '../games/kept-game';
 import { statisticsWords, type StatisticsWords } from '../i18n/statistics-words';
 import { RoomView } from '../room/room-view';
 import {
@@ -35,7 +35,7 @@ export class StatisticsView extends RoomView {
   /** onAgain: the table of people is to be fetched again. */
   constructor(
     root: HTMLElement,
-    private games: readonly KeptGame[],
+    private games: readonly GameFacts[],
     private readonly options: StatisticsOptions,
     private readonly onAgain: () => void,
   ) {
@@ -43,7 +43,7 @@ export class StatisticsView extends RoomView {
     this.draw();
   }
 
-  setGames(games: readonly KeptGame[]): void {
+  setGames(games: readonly GameFacts[]): void {
     this.games = games;
     this.draw();
   }

@@ -4,9 +4,9 @@
 import formations from '@formations';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardLooks } from '../board/piece-faces';
-import { checkRules, type GivenRow } from '../course/course-rules';
-import { faultAt, isLesson, mostBytes, readCourseFile, type CourseFault } from '../course/course-table';
-import { faultLine } from '../course/fault-words';
+import { checkRules, type GivenRow } from './course-rules';
+import { faultAt, isLesson, mostBytes, readCourseFile, type CourseFault } from './course-table';
+import { faultLine } from './fault-words';
 import { newMateClient } from '../engine/mates';
 import { defaultImpasseRule } from '../engine/settings';
 import { courseWords } from '../i18n/course-words';
@@ -21,7 +21,7 @@ import type { Lesson } from './lesson';
 import { lessonList } from './lesson-list';
 import lessonListCss from './lesson-list.css?inline';
 import { MateLesson } from './mate-lesson';
-import type { LessonDetail } from './public-types';
+import type { LessonDetail } from '../element/public-types';
 
 export interface CourseParts {
   /** An element that the lessons stand before. */

@@ -3,7 +3,7 @@
 import type { GameState, Side } from '@engine';
 import { readMoves } from '../element/parameters';
 import type { LessonAttribute } from './lesson-attributes';
-import type { LessonDetail, LessonKind } from './public-types';
+import type { LessonDetail, LessonKind } from '../element/public-types';
 
 export interface Lesson {
   kind: LessonKind;

@@ -2,8 +2,8 @@
 
 import { usualPreferences, type Preferences } from '../i18n/preferences';
 import type { Language } from '../i18n/language';
-import type { Aside, Keeping } from '../session/storage';
-import type { KeptSettings, StoredGame } from '../session/stored';
+import type { Aside, Keeping } from './storage';
+import type { KeptSettings, StoredGame } from './stored';
 
 export class KeptInMemory implements Keeping {
   onTrouble = (): void => {};

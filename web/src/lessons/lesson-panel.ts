@@ -13,7 +13,7 @@ import { missedReason, reasonsIn } from '../review/move-answer';
 import { movesLeft } from './lesson';
 import type { LessonCourse } from './lesson-course';
 import type { Place } from './lesson-goal';
-import { wordsIn } from './words-on-demand';
+import { wordsIn } from '../i18n/words-on-demand';
 
 export interface LessonPanelView {
   course: LessonCourse;

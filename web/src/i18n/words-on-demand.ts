@@ -1,7 +1,7 @@
 // The words of the languages that somebody on the page reads: each is fetched when it is first wanted.
 
-import type { Language } from '../i18n/language';
-import type { Messages } from '../i18n/messages';
+import type { Language } from './language';
+import type { Messages } from './messages';
 
 interface Words {
   usual: Messages;
@@ -20,10 +20,10 @@ export async function fetchWords(language: Language): Promise<void> {
     return;
   }
   if (language === 'ja') {
-    const { ja, jaHandicap } = await import('../i18n/ja');
+    const { ja, jaHandicap } = await import('./ja');
     fetched.set('ja', { usual: ja, handicap: jaHandicap });
   } else {
-    const { en } = await import('../i18n/en');
+    const { en } = await import('./en');
     fetched.set('en', { usual: en, handicap: en });
   }
 }

@@ -18,7 +18,7 @@ import { LessonCourse } from './lesson-course';
 import lessonCss from './lesson.css?inline';
 import { goalDrawing, kingToBeat, placesLeft, readPlaces, type LessonGoal } from './lesson-goal';
 import { lessonPanel, type LessonPanelView } from './lesson-panel';
-import type { LessonDetail, LessonKind } from './public-types';
+import type { LessonDetail, LessonKind } from '../element/public-types';
 
 /** As web/formations.ts has them. */
 type Formation = (typeof import('@formations'))['default'][string];

@@ -6,7 +6,7 @@ import { fileOf, rankOf, squareOfUsi } from '../board/geometry';
 import type { BoardLooks } from '../board/piece-faces';
 import { readPiece } from '../board/pieces';
 import { placementOfSfen } from '../board/placement';
-import type { GivenRow } from '../course/course-rules';
+import type { GivenRow } from './course-rules';
 import type { MateClient } from '../engine/mate-client';
 import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
@@ -14,8 +14,8 @@ import { lessonMessagesIn } from '../i18n/lesson-words';
 import { problemWords } from '../i18n/problem-words';
 import { ProblemPlay } from '../problems/problem-play';
 import { button, lineTemplate, outcomeOf, ProblemBoard } from '../problems/problem-parts';
-import type { LessonDetail } from './public-types';
-import { wordsIn } from './words-on-demand';
+import type { LessonDetail } from '../element/public-types';
+import { wordsIn } from '../i18n/words-on-demand';
 
 /** Milliseconds that are spent on finding a hint, or the solution. */
 const longestSearch = 10_000;
