@@ -7,7 +7,7 @@ import { dayOf, manyRecords } from '../web/many-games';
 import { zipFile } from '../web/zip-file';
 import { axeFindings } from './axe';
 import { Chromium, desktop, phone } from './chromium';
-import type { GamePage } from './game-page';
+import { GamePage } from './game-page';
 import { GamesPage } from './games-page';
 import { ReviewPage } from './review-page';
 
@@ -320,6 +320,41 @@ describe('a game that is played here', () => {
     await GamesPage.open(game);
     await expect.poll(() => games.rows.locator('.games-result').allInnerTexts()).toEqual(['Lost']);
   }, 60_000);
+});
+
+describe('three tabs with one game', () => {
+  it('keep all that is played in each: the game, and what each of the others went on with as a game of its own', async () => {
+    const first = await chromium.open({ parameters: { lang: 'en', strength: '1', side: 'black' } });
+    await first.click('7g7f');
+    await first.untilMoves(2);
+    await first.untilPhase('player');
+    const open = async (): Promise<GamePage> => {
+      const page = await first.page.context().newPage();
+      await page.goto(chromium.address);
+      const game = new GamePage(page);
+      await game.untilMoves(2);
+      await game.untilPhase('player');
+      return game;
+    };
+    const [second, third] = [await open(), await open()];
+    const tabs = [first, second, third];
+    for (const [index, move] of (['2g2f', '6g6f', '1g1f'] as const).entries()) {
+      const tab = tabs[index] as GamePage;
+      await tab.page.bringToFront();
+      await tab.click(move);
+      await tab.untilListed(4);
+      await tab.untilPhase('player');
+      const told = await Promise.all(tabs.map((each) => each.notice('game_elsewhere').count()));
+      expect(told[index]).toBe(index === 0 ? 0 : 1);
+    }
+    const list = await GamesPage.open(third);
+    await expect
+      .poll(() => list.rows.locator('.games-length').allInnerTexts())
+      .toEqual(['4 moves', '4 moves', '4 moves']);
+    const [file] = await Promise.all([third.page.waitForEvent('download'), list.action('write-games').click()]);
+    const written = JSON.parse(await readFile(await file.path(), 'utf8')) as { games: { moves: string[] }[] };
+    expect(written.games.map(({ moves }) => moves[2]).sort()).toEqual(['1g1f', '2g2f', '6g6f']);
+  }, 120_000);
 });
 
 describe('everybody', () => {
