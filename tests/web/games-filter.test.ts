@@ -74,9 +74,9 @@ describe('a filter', () => {
     expect(resultOf(keptGameOf({ moves: ['7g7f'], ending: 'interruption' }))).toBe('none');
   });
 
-  it('offers what the games have, what occurs most first', () => {
+  it('offers what the games have, what occurs most first', async () => {
     const more = keptGameOf({ moves: ['9g9f'], formations: won.formations });
-    const { openings, against, opponents } = choicesIn([...all, more]);
+    const { openings, against, opponents } = await choicesIn([...all, more]);
     expect(openings.map(({ id, count }) => [id, count])).toEqual([
       ['yagura', 2],
       ['shikenbisha', 1],
@@ -88,12 +88,12 @@ describe('a filter', () => {
     ]);
   });
 
-  it('does not count a game twice in which both built the same', () => {
+  it('does not count a game twice in which both built the same', async () => {
     const both = keptGameOf({
       moves: ['7g7f'],
       formations: { black: formations('yagura', 'mino'), white: formations('yagura', 'mino') },
     });
-    expect(choicesIn([both]).openings).toMatchObject([{ id: 'yagura', count: 1 }]);
+    expect((await choicesIn([both])).openings).toMatchObject([{ id: 'yagura', count: 1 }]);
   });
 });
 

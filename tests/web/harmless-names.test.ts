@@ -83,8 +83,8 @@ describe('names that steer are harmless', () => {
     expect(list).toContain(`▲${apart}`);
   });
 
-  it('in the filters', () => {
-    const { opponents } = choicesIn([game]);
+  it('in the filters', async () => {
+    const { opponents } = await choicesIn([game]);
     expect(opponents).toMatchObject([{ id: broken, en: harmless(broken) }]);
   });
 

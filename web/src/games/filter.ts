@@ -7,6 +7,7 @@ import { harmless } from '../session/one-line';
 import type { GameFacts } from './kept-game';
 import type { ListedGame } from './listed-game';
 import { plainName } from './person';
+import { Turns } from './turns';
 
 /** From the person's side, where that is known. */
 export type Result = 'won' | 'lost' | 'drawn' | 'none';
@@ -126,8 +127,9 @@ export interface Choices {
   opponents: readonly Choice[];
 }
 
-export function choicesIn(games: readonly GameFacts[]): Choices {
+export async function choicesIn(games: readonly GameFacts[]): Promise<Choices> {
   const [openings, castles, against, opponents] = [new Counter(), new Counter(), new Counter(), new Counter()];
+  const turns = new Turns();
   for (const game of games) {
     const { person, opponent, formations } = game;
     for (const side of sidesOf(person)) {
@@ -140,6 +142,7 @@ export function choicesIn(games: readonly GameFacts[]): Choices {
     const name = opponentNameOf(game);
     const id = opponent ?? name;
     opponents.count(id === '' ? null : { id, ja: harmless(name || id), en: harmless(name || id) }, game);
+    await turns.breathe();
   }
   return {
     openings: openings.choices,

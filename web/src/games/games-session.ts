@@ -129,7 +129,7 @@ export class GamesSession {
     const began = performance.now();
     const sorted = newestFirst(games);
     await turns.breathe();
-    const choices = choicesIn(sorted);
+    const choices = await choicesIn(sorted);
     await turns.breathe();
     if (this.destroyed) {
       return;
