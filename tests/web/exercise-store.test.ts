@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameId, type Card } from '../../web/src/practice/card';
 import { readFile, writeFile } from '../../web/src/practice/file';
 import { ExerciseStore } from '../../web/src/practice/store';
-import type { StoreTrouble } from '../../web/src/database/kept-tables';
+import type { StoreOutcome } from '../../web/src/database/kept-tables';
 import { UnkeptThings } from '../../web/src/database/unkept';
 import { someCards as cards, storedReview } from './a-review';
 import { useFakeDatabase } from './fake-database';
@@ -20,7 +20,7 @@ class Opened extends ExerciseStore {
     super(things);
   }
 
-  get trouble(): StoreTrouble | null {
+  get trouble(): StoreOutcome {
     return this.things.all.get('exercises')?.trouble ?? null;
   }
 

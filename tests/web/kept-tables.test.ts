@@ -151,6 +151,22 @@ describe('changes that the browser has called complete and lost', () => {
     expect(await all(opened())).toEqual([{ id: 'a', side: 'black', comment: 'good' }]);
   });
 
+  it('are told where they are more than can be made again', async () => {
+    const here = opened();
+    for (let number = 0; number < 130; number += 1) {
+      await set(here, `${number}`, {});
+    }
+    await loseAll();
+    await set(here, 'last', {});
+    expect([here.trouble, here.outcome]).toEqual([null, 'lost']);
+    const left = await all(opened());
+    expect(left).toHaveLength(129);
+    expect(left).not.toContainEqual({ id: '0' });
+    await set(here, 'next', {});
+    expect(here.outcome).toBe('lost');
+    expect([await here.tryAgain(), here.outcome]).toEqual([true, null]);
+  });
+
   it('are shown and told while they cannot be made again', async () => {
     const here = opened();
     await set(here, 'a', {});

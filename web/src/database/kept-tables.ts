@@ -12,6 +12,8 @@ import { deleteDB, openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
  * newer: a later version of the page has made it.
  */
 export type StoreTrouble = 'refused' | 'full' | 'failed' | 'newer';
+/** lost: changes are gone that the browser had called complete, more than can be made again. */
+export type StoreOutcome = StoreTrouble | 'lost' | null;
 
 /** By the name of each table: of what its values are. */
 type Tables = Record<string, unknown>;
@@ -86,6 +88,7 @@ type Above = Map<string, unknown>;
 export class KeptTables<T extends Tables> {
   /** Why changes are kept for the visit alone from now on; null: they are kept. */
   trouble: StoreTrouble | null = null;
+  private hasLost = false;
   private readonly names: string[];
   private opening: Promise<IDBPDatabase | null> | null = null;
   /** Changes in memory, by table. */
@@ -110,6 +113,11 @@ export class KeptTables<T extends Tables> {
 
   constructor(private readonly toKeep: TablesToKeep<T>) {
     this.names = Object.keys(toKeep.tables);
+  }
+
+  /** What there is to tell of the changes so far. */
+  get outcome(): StoreOutcome {
+    return this.trouble ?? (this.hasLost ? 'lost' : null);
   }
 
   /** One view of all tables. */
@@ -146,14 +154,15 @@ export class KeptTables<T extends Tables> {
     });
   }
 
-  /** Takes what waits in memory into the database, if that can be now. Whether all is kept. */
+  /** Takes what waits in memory into the database, if that can be now. Whether all is kept; what was lost has been told by then. */
   async tryAgain(): Promise<boolean> {
+    this.hasLost = false;
     await this.inTurn(async () => {
       this.opening = null;
       this.isDoubtful = true;
       await this.settle();
     });
-    return this.trouble === null;
+    return this.outcome === null;
   }
 
   private inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -201,8 +210,9 @@ export class KeptTables<T extends Tables> {
       if (this.isDoubtful && (await this.database()) !== null) {
         const count = await this.connected((database) => countIn(inAll(database, 'readonly'), this.visit));
         if (count < this.count) {
-          const lost = this.made.filter((each) => each.count > count).map(({ make }) => make);
-          const again = [...lost, ...this.waiting];
+          const lost = this.made.filter((each) => each.count > count);
+          this.hasLost ||= lost.filter((each) => Number.isInteger(each.count)).length < this.count - count;
+          const again = [...lost.map(({ make }) => make), ...this.waiting];
           this.made = this.made.filter((each) => each.count <= count);
           this.count = count;
           this.waiting = [];

@@ -1,14 +1,14 @@
 // What could not be kept, by kind, until it is: whoever keeps something says here what the store has answered, the page tells
 // it once, and it is tried again.
 
-import type { StoreTrouble } from './kept-tables';
+import type { StoreOutcome } from './kept-tables';
 
 /** Of the game on the board and of what is set, storage.ts tells. */
 export const keptKinds = ['games', 'exercises', 'progress', 'solved', 'thinks'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 export interface Unkept {
-  trouble: StoreTrouble;
+  trouble: NonNullable<StoreOutcome>;
   /** Whether it is kept now. */
   tryAgain(): boolean | Promise<boolean>;
   /** All of that kind, as a file that can be taken in again; null: there is no such file. */
@@ -44,7 +44,7 @@ export class UnkeptThings {
   }
 
   /** What a store says once something of that kind has been changed; trouble: null where it is kept. */
-  heard(kind: KeptKind, trouble: StoreTrouble | null, again: Omit<Unkept, 'trouble'>): void {
+  heard(kind: KeptKind, trouble: StoreOutcome, again: Omit<Unkept, 'trouble'>): void {
     if (trouble === null) {
       this.kept(kind);
     } else {

@@ -28,7 +28,7 @@ export class GameArchive {
     private readonly figuresOf: (review: StoredReview) => Figures | null = () => null,
   ) {
     const again = { tryAgain: () => this.store.tryAgain(), file: () => this.file() };
-    this.store = new GameStore(() => unkept.heard('games', this.store.trouble, again));
+    this.store = new GameStore(() => unkept.heard('games', this.store.outcome, again));
     this.store.onWorth = () => unkept.onKept();
   }
 

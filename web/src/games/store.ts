@@ -1,7 +1,14 @@
 // Where games are kept: in IndexedDB, or for the visit alone where the browser has none to give. Other tabs are told of
 // every change.
 
-import { KeptTables, type Change, type Reading, type Some, type StoreTrouble } from '../database/kept-tables';
+import {
+  KeptTables,
+  type Change,
+  type Reading,
+  type Some,
+  type StoreOutcome,
+  type StoreTrouble,
+} from '../database/kept-tables';
 import { mergedTrees, type MoveTree } from '../session/move-tree';
 import { readReview, writeReview, type StoredReview } from '../review/stored-review';
 import { line, upgrades } from './game-upgrades';
@@ -65,6 +72,11 @@ export class GameStore {
   /** Why games are kept for the visit alone from now on; null: they are kept. */
   get trouble(): StoreTrouble | null {
     return this.kept.trouble;
+  }
+
+  /** What there is to tell of the changes so far. */
+  get outcome(): StoreOutcome {
+    return this.kept.outcome;
   }
 
   /** Takes what waits in memory into the store, if that can be now. Whether all is kept. */

@@ -18,6 +18,7 @@ const ja = {
     full: 'ブラウザーの保存容量が足りません。空きを作ってから、もう一度保存してください。',
     failed:
       '空き容量がないなどで、ブラウザーが書き込めません。前に保存したものも失われるおそれがあります。先にファイルに保存し、空きを作ってから、もう一度保存してください。',
+    lost: '一度保存したものの一部を、ブラウザーが失いました。一覧を確かめて、ないものは取り込み直してください。',
     newer: 'もっと新しい版のページが保存したものがあります。ページを読み込み直してください。',
   },
   tryAgain: 'もう一度保存',
@@ -41,6 +42,7 @@ const en: UnkeptWords = {
     full: 'The browser has no room left. Make room, then save again.',
     failed:
       'The browser cannot write, as when the disk is full, and may lose what it saved before. Save to a file, make room on the disk, then save again.',
+    lost: 'The browser has lost some of what it had saved since this page was opened. Look at the list, and import again what is missing.',
     newer: 'A newer version of the page has saved here. Reload the page.',
   },
   tryAgain: 'Save again',

@@ -7,7 +7,7 @@ import { saveFile } from '../panel/save-file';
 import type { Unkept, UnkeptThings } from '../database/unkept';
 
 /** The one that says most of what to do. */
-const gravest = ['newer', 'failed', 'full', 'refused'] as const;
+const gravest = ['newer', 'failed', 'lost', 'full', 'refused'] as const;
 
 export function drawUnkept(place: HTMLElement, unkept: UnkeptThings, language: Language): void {
   const words = unkeptWords[language];

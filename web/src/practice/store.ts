@@ -100,7 +100,7 @@ export class ExerciseStore {
   }
 
   private tell(): void {
-    this.unkept.heard('exercises', this.kept.trouble, {
+    this.unkept.heard('exercises', this.kept.outcome, {
       tryAgain: () => this.kept.tryAgain(),
       file: async () => ({ name: fileName, content: new Blob([writeFile(await this.all())]) }),
     });
