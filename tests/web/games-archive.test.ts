@@ -309,7 +309,7 @@ describe('the list', () => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     expect(session.games).toHaveLength(2);
-    expect(turns).toBe(6); // after each game, the order, each game's choices, and all of them
+    expect(turns).toBe(7); // after each game, the order, each game’s choices, and all of them
     session.destroy();
   });
 

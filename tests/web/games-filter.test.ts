@@ -1,7 +1,7 @@
 // Which games are found, in what order, and whose they are.
 
 import { describe, expect, it } from 'vitest';
-import { choicesIn, fits, newestFirst, noFilter, resultOf, type GameFilter } from '../../web/src/games/filter';
+import { choicesIn, fitting, newestFirst, noFilter, resultOf, type GameFilter } from '../../web/src/games/filter';
 import type { KeptGame } from '../../web/src/games/kept-game';
 import { listed } from '../../web/src/games/listed-game';
 import { nameOf, namesOf, ownNamesIn, personIn } from '../../web/src/games/person';
@@ -43,7 +43,8 @@ const drawn = keptGameOf({ moves: ['1g1f'], person: 'black', ending: 'repetition
 const all = [won, lost, others, drawn];
 
 function found(filter: Partial<GameFilter>): KeptGame[] {
-  return all.filter((game) => fits(listed(game), { ...noFilter, ...filter }));
+  const ids = fitting(all.map(listed), { ...noFilter, ...filter }).map(({ id }) => id);
+  return all.filter(({ id }) => ids.includes(id));
 }
 
 describe('a filter', () => {
@@ -98,10 +99,22 @@ describe('a filter', () => {
 });
 
 describe('the list', () => {
-  it('has the newest first; what has no day stands where it came in', () => {
+  it('has the newest first; what has no day stands where it came in', async () => {
     const late = keptGameOf({ moves: ['9g9f'], added: '2026-12-31T00:00:00.000Z' });
     const early = keptGameOf({ moves: ['8g8f'], added: '2026-03-15T00:00:00.000Z' });
-    expect(newestFirst([won, late, lost, early].map(listed))).toEqual([late, lost, early, won].map(listed));
+    expect(await newestFirst([won, late, lost, early].map(listed))).toEqual([late, lost, early, won].map(listed));
+  });
+
+  it('is in order however many there are', async () => {
+    const days = Array.from({ length: 9000 }, (_, index) => new Date(Date.UTC(2000, 0, 1 + ((index * 7919) % 9000))));
+    const games = days.map((day) => listed(keptGameOf({ moves: ['7g7f'], played: day.toISOString().slice(0, 10) })));
+    const sorted = (await newestFirst(games)).map(({ played }) => played ?? '');
+    expect(sorted).toEqual(
+      games
+        .map(({ played }) => played ?? '')
+        .sort()
+        .toReversed(),
+    );
   });
 });
 

@@ -83,6 +83,8 @@ export function resultOf({ person, winner, ending }: GameFacts): Result | null {
   return ending !== undefined && drawn.includes(ending) ? 'drawn' : 'none';
 }
 
+const sortedTogether = 4000;
+
 /** Endings that neither side wins. */
 const drawn: readonly string[] = ['repetition', 'impasse', 'draw', 'move_limit'];
 
@@ -91,12 +93,15 @@ export function opponentNameOf({ person, names }: GameFacts): string {
   return person === null ? '' : names[opponentOf(person)];
 }
 
-export function fits(game: ListedGame, filter: GameFilter): boolean {
-  const { person, opponent, played, searched } = game;
+export function fitting(games: readonly ListedGame[], filter: GameFilter): readonly ListedGame[] {
   const text = plainName(filter.text);
+  return fitsAll(filter) ? games : games.filter((game) => game.searched.includes(text) && fits(game, filter));
+}
+
+function fits(game: GameFacts, filter: GameFilter): boolean {
+  const { person, opponent, played } = game;
   return (
     (filter.ids === null || filter.ids.has(game.id)) &&
-    (text === '' || searched.includes(text)) &&
     (filter.opening === '' || sidesOf(person).some((side) => strategyOf(game, side)?.id === filter.opening)) &&
     (filter.castle === '' || sidesOf(person).some((side) => game.formations?.[side].castle?.id === filter.castle)) &&
     (filter.against === '' || (person !== null && strategyOf(game, opponentOf(person))?.id === filter.against)) &&
@@ -108,8 +113,19 @@ export function fits(game: ListedGame, filter: GameFilter): boolean {
   );
 }
 
-export function newestFirst(games: readonly ListedGame[]): ListedGame[] {
-  return games.toSorted(({ order: left }, { order: right }) => (left < right ? 1 : left > right ? -1 : 0));
+/** Sorted in parts at first, so that no step takes long. */
+export async function newestFirst(games: readonly ListedGame[]): Promise<ListedGame[]> {
+  const turns = new Turns();
+  const parts: ListedGame[] = [];
+  for (let from = 0; from < games.length; from += sortedTogether) {
+    parts.push(...games.slice(from, from + sortedTogether).sort(byOrder));
+    await turns.breathe();
+  }
+  return parts.sort(byOrder);
+}
+
+function byOrder({ order: left }: ListedGame, { order: right }: ListedGame): number {
+  return left < right ? 1 : left > right ? -1 : 0;
 }
 
 export interface Choice {

@@ -4,7 +4,7 @@
 import type { Reply, Side } from '@engine';
 import type { FetchRecords } from '../engine/records';
 import { gamesFile } from './file';
-import { choicesIn, fits, newestFirst, noFilter, type Choices, type GameFilter } from './filter';
+import { choicesIn, fitting, newestFirst, noFilter, type Choices, type GameFilter } from './filter';
 import { GameImport, type ImportState } from './import';
 import { onBoard } from './from-record';
 import type { KeptGame } from './kept-game';
@@ -127,7 +127,7 @@ export class GamesSession {
     }
     const [reviewed, persists] = await Promise.all([store.reviewed(), this.parts.isPersisted()]);
     const began = performance.now();
-    const sorted = newestFirst(games);
+    const sorted = await newestFirst(games);
     await turns.breathe();
     const choices = await choicesIn(sorted);
     await turns.breathe();
@@ -298,7 +298,7 @@ export class GamesSession {
   }
 
   private sift(): void {
-    this.found = this.games.filter((game) => fits(game, this.filter));
+    this.found = fitting(this.games, this.filter);
     this.page = Math.min(this.page, this.pages - 1);
     this.onChange();
   }
