@@ -71,7 +71,7 @@ Comparison::Look Comparison::next() {
   if (look_ == Look::kAll && !after_.result() && has_legal_move(after_.position())) {
     return Look::kAfter;
   }
-  const bool doubtful = worst_ > kEqualWithin;
+  const bool doubtful = worst_ > kSureWithin;
   // The best move by the one look, and the other has something against it: what else is there?
   if (look_ != Look::kOthers && again_ && doubtful && compared_.best == move_ && others_) {
     return Look::kOthers;

@@ -2,11 +2,11 @@
 // on, in a review, in an exercise and wherever a person asks "why not this?".
 //
 // Two looks ask: one at all moves, this one valued exactly, and one at the position after it alone,
-// which sees most refutations first. The move is as good only where neither finds more than
-// kEqualWithin against it; anything else is looked at again with three times the nodes, unless both
-// find it worse, and what the stricter of those looks says holds. Every look begins empty and ends
-// by nodes, so that the same move of the same game has the same answer wherever it is asked about,
-// and in every build.
+// which sees most refutations first. Where neither finds more than kSureWithin against it the move
+// is as good; anything else is looked at again with three times the nodes, unless both find it
+// worse, and what the stricter of those looks says holds: as good within kEqualWithin. Every look
+// begins empty and ends by nodes, so that the same move of the same game has the same answer
+// wherever it is asked about, and in every build.
 #pragma once
 
 #include <array>
@@ -34,6 +34,7 @@ enum class Judgement : std::uint8_t {
 inline constexpr std::array<std::string_view, 4> kJudgementIds = {"best", "equal", "little",
                                                                   "worse"};
 // Win rate, per mille.
+constexpr int kSureWithin = 20;  // by the first looks, which see so much of a refutation at least
 constexpr int kEqualWithin = 30;
 constexpr int kWorseFrom = 80;
 
