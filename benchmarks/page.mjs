@@ -1,13 +1,16 @@
 // How long the page and the element keep people waiting, in Chromium, from a server on this machine that compresses:
-// node benchmarks/page.mjs [drop] [start] [slow]
+// node benchmarks/page.mjs [drop] [start] [slow], or node benchmarks/page.mjs import FILE
 //
 // drop:  from the moment a piece is let go until it stands on its square, and until it is said that the opponent thinks,
 //        each once the frame has been painted; 20 moves
 // start: one element and two on a page, in turn, until all of a page can be played, with what they weigh; 7 visits each
 // slow:  the page until its board is drawn, and until it can be played, with a processor a quarter as fast (for the page
 //        itself, not for its worker) and 10 Mbit/s; 7 visits
+// import: games of a file taken in: every 30 seconds and at the end how many, the memory of the page's process, and the
+//        longest tasks (beyond 50 ms); then a name searched, and the list opened again
 //
 // Each figure is the median (fastest to slowest). Needs tools/test browser to have built what is measured.
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -212,8 +215,59 @@ async function measureSlow(browser) {
   console.log(`slow, it can be played after ${spread(visits.map(({ playable }) => playable))}`);
 }
 
+/** Games of a file taken in, in a list that is open. */
+async function measureImport(browser, file) {
+  const server = await serve(folder('web/dist'));
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    const tasks = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((each) => each.duration))).observe({
+      type: 'longtask',
+    });
+  });
+  await page.goto(`${server.address}?lang=en`);
+  await page.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+  const list = page.locator('[data-games="open"]');
+  await page.locator('[data-action="games"]').click();
+  await list.waitFor();
+  const began = performance.now();
+  const tell = async (what) => {
+    const tasks = await page.evaluate('tasks.splice(0)');
+    const over = tasks.filter((each) => each > 200).length;
+    const longest = Math.max(0, ...tasks).toFixed(0);
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(`${seconds} s, ${what}: ${memoryOfPage()} MB; longest task ${longest} ms, ${over} beyond 200 ms`);
+  };
+  await page.locator('[data-action="choose-files"] + input').setInputFiles(file);
+  const running = page.locator('[data-import="running"]');
+  await page.locator('[data-import]').waitFor();
+  while ((await running.count()) > 0) {
+    await running.waitFor({ state: 'detached', timeout: 30_000 }).catch(() => {});
+    await tell((await page.locator('[data-part="import"] [role="status"]').innerText()).trim());
+  }
+  await page.waitForTimeout(5000);
+  await tell('after it');
+  await page.locator('.games-filters [name="text"]').fill('x');
+  await page.waitForTimeout(2000);
+  await tell('a name searched');
+  const left = performance.now();
+  await page.reload();
+  await list.waitFor({ timeout: 300_000 });
+  await tell(`opened again in ${((performance.now() - left) / 1000).toFixed(1)} s`);
+  server.close();
+}
+
+/** Of the largest of the browser's pages, MB in memory. */
+function memoryOfPage() {
+  const lines = execFileSync('ps', ['-eo', 'rss,args'], { encoding: 'utf8' }).split('\n');
+  const sizes = lines.filter((line) => line.includes('--type=renderer')).map((line) => parseInt(line, 10));
+  return Math.round(Math.max(0, ...sizes) / 1024);
+}
+
 const parts = { drop: measureDrops, start: measureStart, slow: measureSlow };
-const asked = process.argv.slice(2);
+const [first, file] = process.argv.slice(2);
+const asked = first === 'import' ? [] : process.argv.slice(2);
 const unknown = asked.find((name) => !(name in parts));
 if (unknown !== undefined) {
   console.error(`benchmarks/page.mjs: there is no part ${unknown}; there are ${Object.keys(parts).join(', ')}`);
@@ -223,9 +277,13 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
 });
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length === 0 || asked.includes(name)) {
-    await measure(browser);
+if (first === 'import') {
+  await measureImport(browser, file ?? '');
+} else {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length === 0 || asked.includes(name)) {
+      await measure(browser);
+    }
   }
 }
 await browser.close();
