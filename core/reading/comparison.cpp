@@ -73,7 +73,7 @@ Comparison::Look Comparison::next() {
   }
   const bool doubtful = worst_ > kSureWithin;
   // The best move by the one look, and the other has something against it: what else is there?
-  if (look_ != Look::kOthers && again_ && doubtful && compared_.best == move_ && others_) {
+  if (look_ != Look::kOthers && again_ && doubtful && found_best_ == move_ && others_) {
     return Look::kOthers;
   }
   if (again_ || !doubtful || plain_ == 2) return Look::kOver;
@@ -89,9 +89,11 @@ void Comparison::note() {
   } else if (look_ == Look::kAfter) {
     note_loss(one_ply_earlier(-front.value), after_move(move_, front.line));
   } else if (lost(front.value, compared_.value) > kEqualWithin) {
-    compared_.best = front.move;
+    if (compared_.best == move_) {
+      compared_.best = front.move;
+      compared_.best_line = front.line;
+    }
     compared_.best_value = front.value;
-    compared_.best_line = front.line;
     worst_ = lost(front.value, compared_.value);
   }
 }
@@ -104,6 +106,7 @@ void Comparison::note_all() {
   };
   const RootMove& best = known_best_ ? *place_of(known_best_) : moves.front();
   const RootMove& own = *place_of(move_);
+  found_best_ = moves.front().move;
   compared_.best = best.move;
   compared_.best_value = std::max(best.value, moves.front().value);
   compared_.best_line = best.line;

@@ -85,6 +85,7 @@ class Comparison {
   Look look_ = Look::kAll;
   bool again_ = false;   // the second round
   bool others_ = false;  // there are other legal moves
+  Move found_best_;      // by the look at all moves, whatever is known to be best
   int plain_ = 0;        // how many looks of this round find it worse
   int worst_ = 0;        // the most that one finds, per mille
   Compared compared_;

@@ -1,6 +1,7 @@
 #include "core/reading/comparison.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "core/notation/usi_move.h"
@@ -16,16 +17,20 @@ using namespace nagare;
 
 namespace {
 
-Compared compared(const Position& position, std::string_view move, std::string_view best = "",
+Compared compared(const Game& game, std::string_view move, std::string_view best = "",
                   std::uint64_t slice = 5'000) {
   test::ReadingTables tables;
-  const Game game(position);
   Comparison comparison(test::knowledge().evaluator, tables.memory, tables.mates, game,
-                        best.empty() ? kNoMove : test::move_of(position, best),
-                        test::move_of(position, move));
+                        best.empty() ? kNoMove : test::move_of(game.position(), best),
+                        test::move_of(game.position(), move));
   while (!comparison.run(slice)) {
   }
   return comparison.compared();
+}
+
+Compared compared(const Position& position, std::string_view move, std::string_view best = "",
+                  std::uint64_t slice = 5'000) {
+  return compared(Game(position), move, best, slice);
 }
 
 // Each side's rook attacks the other's; black is to move.
@@ -67,6 +72,21 @@ TEST_CASE("what is known as the best move stays that, and the verdict is the sam
   CHECK(to_usi(known.best) == "5h5c+");
   CHECK(known.judgement == alone.judgement);
   CHECK(known.value == alone.value);
+  CHECK(known.nodes == alone.nodes);
+}
+
+// The look at all moves has it for the best one; only one at all the others finds a better.
+TEST_CASE("a verdict is the same also where another best move was found last") {
+  const std::string moves = test::read_file(NAGARE_TEST_DATA "/long-game.usi");
+  Game game = test::game_of("startpos", moves.substr(std::string("startpos moves ").size()));
+  game.undo(static_cast<int>(game.moves().size()) - 79);
+  const Compared alone = compared(game, "5a6a");
+  REQUIRE_FALSE(alone.best == test::move_of(game.position(), "5a6a"));
+  const Compared known = compared(game, "5a6a", to_usi(alone.best));
+  CHECK(known.best == alone.best);
+  CHECK(known.judgement == alone.judgement);
+  CHECK(known.value == alone.value);
+  CHECK(known.best_value == alone.best_value);
   CHECK(known.nodes == alone.nodes);
 }
 
