@@ -30,11 +30,13 @@ const NAGARE_ATTRIBUTES = array(
 	'byoyomi',
 	'increment',
 	'theme',
+	'controls',
 	'lesson',
 	'target',
 	'answers',
 	'within',
 	'course',
+	'keep-progress',
 );
 
 /**

@@ -419,6 +419,144 @@ describe('a table of lessons by its address', () => {
   });
 });
 
+describe('under a task', () => {
+  const ofTheGame = '[part~="dials"], [part~="opponent"], [data-action^="new-game"]';
+
+  it.each([
+    ['a lesson', 'level="1" lesson="win" within="1" sfen="4k4/9/4S4/9/9/9/9/9/4K4 b G 1"'],
+    ['a table of them, against somebody with a name', 'opponent="wakaba" course="win.tsv"'],
+  ])('stand dials, opponents and New game only where the site asks for them: %s', async (_, attributes) => {
+    sites['/club/win.tsv'] = 'kind\tstart\tja\nwin\t4k4/9/4S4/9/9/9/9/9/4K4 b G 1\t詰み\n';
+    const open = await Course.open(`<nagare-shogi id="game" lang="en" ${attributes}></nagare-shogi>`);
+    const { page } = open.site;
+    const shown = (): Promise<number> => open.root.locator(ofTheGame).locator('visible=true').count();
+    await open.untilPlayer();
+    await open.root.locator('[part~="dials"], [part~="opponent"]').waitFor({ state: 'attached' });
+    expect(await shown()).toBe(0);
+    await page.evaluate(() => document.getElementById('game')?.setAttribute('controls', 'game'));
+    expect(await shown()).toBe(2);
+    await page.evaluate(() => document.getElementById('game')?.setAttribute('controls', 'all'));
+    expect((await open.site.untilTold('error'))[0]?.detail).toMatchObject({ attribute: 'controls', value: 'all' });
+    expect(await shown()).toBe(0);
+    await open.play('G*5b');
+    await open.outcomes(1);
+    await open.action('review-ended').waitFor();
+    expect(await shown()).toBe(0);
+    await page.evaluate(
+      () => ((document.getElementById('game') as HTMLElement & { controls: string }).controls = 'game'),
+    );
+    expect(await shown()).toBe(3);
+    // A game that is none of a lesson has all that a game has.
+    await page.evaluate(() => {
+      const game = document.getElementById('game');
+      ['controls', 'lesson', 'course'].forEach((name) => game?.removeAttribute(name));
+    });
+    await expect.poll(() => open.root.locator('.lesson').count()).toBe(0);
+    await expect.poll(shown).toBe(2);
+  });
+
+  it('is Again as soon as something has been done', async () => {
+    sites['/club/lessons.tsv'] = course;
+    const open = await Course.open(element('lang="en" course="lessons.tsv"'));
+    await open.untilPlayer();
+    expect(await open.action('lesson-again').count()).toBe(0);
+    await open.action('resign').click();
+    await open.root.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click();
+    await open.action('lesson-again').click();
+    await open.untilPlayer();
+    await open.play('5e5d');
+    expect(await open.outcomes(1)).toEqual([['natural-move', 'pawn', 'met']]);
+  });
+});
+
+describe('how far somebody has come', () => {
+  const kept = (open: Course): Promise<Record<string, string>> => open.site.page.evaluate(() => ({ ...localStorage }));
+  const hint = (open: Course): Locator => open.part('course-unkept');
+
+  it('is kept where the site asks for it, under the name that it says', async () => {
+    sites['/club/lessons.tsv'] = course;
+    const open = await Course.open(element('lang="en" course="lessons.tsv" keep-progress="spring"'));
+    await open.untilGiven('1. The pawn');
+    await open.untilPlayer();
+    expect(await kept(open)).toEqual({});
+    await open.play('5e5d');
+    await open.outcomes(1);
+    expect(await kept(open)).toEqual({ 'nagare.lessons.spring': '{"done":["pawn"]}' });
+    await open.site.page.reload();
+    await open.untilGiven('2. Mino');
+    await open.untilPlayer();
+    expect(await open.root.locator('.lesson-choice.done').allInnerTexts()).toEqual(['1. The pawn']);
+    expect(await open.root.locator('nav summary').innerText()).toBe('Lessons 1/4');
+    expect(await hint(open).count()).toBe(0);
+  });
+
+  it('is that of another name as soon as the site says another, and of none where that is blank', async () => {
+    sites['/club/lessons.tsv'] = course;
+    const open = await Course.open('');
+    await open.site.page.evaluate((body) => {
+      localStorage.setItem('nagare.lessons.spring', '{"done":["pawn","castle"]}');
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', body);
+    }, element('lang="en" course="lessons.tsv" keep-progress="spring"'));
+    await open.untilGiven('3. Mate in three');
+    await open.site.page.evaluate(() => {
+      (document.getElementById('game') as HTMLElement & { keepProgress: string }).keepProgress = 'autumn';
+    });
+    await open.untilGiven('1. The pawn');
+    await open.site.page.evaluate(() => document.getElementById('game')?.setAttribute('keep-progress', ' '));
+    expect((await open.site.untilTold('error'))[0]?.detail).toMatchObject({ attribute: 'keep-progress', value: ' ' });
+    expect(await kept(open)).toEqual({ 'nagare.lessons.spring': '{"done":["pawn","castle"]}' });
+  });
+
+  it.each([
+    [
+      'en',
+      'QuotaExceededError',
+      'The browser has no room to keep which lessons are done: that is gone when the page is closed.',
+    ],
+    ['ja', 'SecurityError', 'どこまで済んだかを、このブラウザーには保存できません。ページを閉じるとなくなります。'],
+  ])('is told once where the browser does not keep it (%s)', async (lang, name, said) => {
+    sites['/club/two.tsv'] =
+      'kind\tstart\tja\nwin\t4k4/9/4S4/9/9/9/9/9/4K4 b G 1\t詰み\nwin\t4k4/9/4G4/9/9/9/9/9/4K4 b G 1\t詰み\n';
+    const open = await Course.open(element(`lang="${lang}" course="two.tsv" keep-progress="spring"`));
+    await open.untilPlayer();
+    await open.site.page.evaluate((why) => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('refused', why);
+      };
+    }, name);
+    await open.play('G*5b');
+    await hint(open).waitFor();
+    expect(await hint(open).innerText()).toBe(said);
+    await open.action('next-lesson').click();
+    await open.untilGiven('2. 詰み');
+    await open.untilPlayer();
+    await open.play('G*5b');
+    await open.outcomes(2);
+    expect(await open.root.locator('.lesson-choice.done').count()).toBe(2);
+    expect((await open.site.told('error')).map(({ detail }) => detail)).toEqual([{ code: 'progress', detail: said }]);
+    expect(await open.findings()).toEqual([]);
+  });
+
+  it('that cannot be read is told, and put aside', async () => {
+    sites['/club/lessons.tsv'] = course;
+    const open = await Course.open('');
+    await open.site.page.evaluate((body) => {
+      localStorage.setItem('nagare.lessons.spring', '{"done":["pawn"');
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', body);
+    }, element('lang="ja" course="lessons.tsv" keep-progress="spring"'));
+    await open.untilPlayer();
+    const said = '前にどこまで済んだかは読めませんでした。読めなかったものは、消さずに残します。';
+    expect(await hint(open).innerText()).toBe(said);
+    await open.play('5e5d');
+    await open.outcomes(1);
+    expect(await hint(open).count()).toBe(0);
+    expect(await kept(open)).toEqual({
+      'nagare.lessons.spring': JSON.stringify({ unread: '{"done":["pawn"', done: ['pawn'] }),
+    });
+    expect((await open.site.told('error')).map(({ detail }) => detail)).toEqual([{ code: 'progress', detail: said }]);
+  });
+});
+
 describe('the tables in the documents', () => {
   it.each(['ja', 'en'])('are walked as they stand (%s)', async (lang) => {
     const document = readFileSync(

@@ -227,7 +227,7 @@ describe('an element from another origin', () => {
         }),
       set,
     );
-    expect(set).toHaveLength(21);
+    expect(set).toHaveLength(23);
     expect(written).toEqual(set.map(({ value, attribute }) => [[attribute, String(value), attribute]]));
   });
 

@@ -31,6 +31,7 @@ describe('readFrameMessage', () => {
     [{ nagare: 1, call: {}, method: 'undo' }, null, 'Object'],
     [{ nagare: 1, attribute: 'lang', value: 3 }, null, '3'],
     [{ nagare: 1, attribute: 'language', value: 'ja' }, null, 'language'],
+    [{ nagare: 1, attribute: 'keep-progress', value: 'club' }, null, 'keep-progress'],
     [{ nagare: 1 }, null, 'call'],
   ])('says what is wrong with %o', (data, call, named) => {
     expect(readFrameMessage(data)).toEqual({ misfit: expect.stringContaining(named), call });

@@ -18,7 +18,7 @@ type Common = Omit<HTMLAttributes, keyof NagareShogiAttributes>;
 declare module 'vue' {
   interface GlobalComponents {
     'nagare-shogi': new () => {
-      $props: Common & NagareShogiAttributes & { mainTime?: number | `${number}` } & Listeners;
+      $props: Common & NagareShogiAttributes & { mainTime?: number | `${number}`; keepProgress?: string } & Listeners;
     };
   }
 }

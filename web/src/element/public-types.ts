@@ -97,7 +97,8 @@ export interface ErrorDetail {
    * attribute: a value cannot be used and was left out. Methods: arguments, not_ready, position_refused, clocks_refused,
    * move_refused, not_your_turn, undo_refused, review_refused, interrupted. Engine: worker_blocked, wasm_refused, download_failed, data_unreadable, engine_lost,
    * engine_refused. lesson_unjudged: nobody could say whether the move was natural. course: the table of lessons
-   * cannot be used; detail says where it is wrong, and how to mend it.
+   * cannot be used; detail says where it is wrong, and how to mend it. progress: which of its lessons are done cannot be
+   * kept, or what was kept cannot be read.
    */
   code: string;
   detail: string;
@@ -161,12 +162,16 @@ export interface NagareShogiProperties {
   /** one, or council. (Named so because `style` is every element's own.) */
   thinking: 'one' | 'council';
   theme: 'light' | 'dark' | 'auto';
+  /** Under a lesson: the task alone, or what a game is set up by too. */
+  controls: 'task' | 'game';
   lesson: LessonKind | '';
   target: string;
   answers: string;
   within: number;
   /** The address of a table of lessons. */
   course: string;
+  /** Under which name it is kept which of its lessons are done; empty: it is not kept. */
+  keepProgress: string;
 }
 
 /** What an attribute can be given: a number also as text. */
@@ -174,8 +179,8 @@ type Written<Value> = Value extends number ? Value | `${Value}` : Value;
 
 /** The attributes as HTML and JSX have them. */
 export type NagareShogiAttributes = {
-  [Name in Exclude<keyof NagareShogiProperties, 'mainTime'>]?: Written<NagareShogiProperties[Name]>;
-} & { 'main-time'?: Written<number>; lang?: 'ja' | 'en' };
+  [Name in Exclude<keyof NagareShogiProperties, 'mainTime' | 'keepProgress'>]?: Written<NagareShogiProperties[Name]>;
+} & { 'main-time'?: Written<number>; 'keep-progress'?: string; lang?: 'ja' | 'en' };
 
 export interface NagareShogiMethods {
   /** Each answers whether it was done, or what was asked; it is never rejected; why not, nagare-error says. */

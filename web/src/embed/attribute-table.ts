@@ -173,6 +173,15 @@ export const attributeTable = [
     kind: 'look',
   },
   {
+    name: 'controls',
+    property: 'controls',
+    values: ['task', 'game'],
+    default: 'task',
+    description:
+      'Under a lesson: task, and the task stands alone; game, and dials, the choice of an opponent and New game stand there too.',
+    kind: 'look',
+  },
+  {
     name: 'lesson',
     property: 'lesson',
     values: lessons,
@@ -211,6 +220,15 @@ export const attributeTable = [
     default: '',
     description:
       'The address of a table of lessons, in place of sfen, moves and the four above (docs/for-teachers.en.md).',
+    kind: 'lesson',
+  },
+  {
+    name: 'keep-progress',
+    property: 'keepProgress',
+    values: 'string',
+    default: '',
+    description:
+      "Beside course: a name under which the visitor's browser keeps which lessons are done. Unless given, nothing is kept.",
     kind: 'lesson',
   },
 ] as const satisfies readonly Attribute[];

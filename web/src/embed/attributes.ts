@@ -22,6 +22,12 @@ const otherNames: Partial<Record<Parameter, readonly string[]>> = {
   thinkers: ['thinking'],
 };
 
+/** What these look like is the business of style sheets. */
+const looks: Readonly<Record<string, readonly string[]>> = {
+  theme: ['light', 'dark', 'auto'],
+  controls: ['task', 'game'],
+};
+
 /** The attributes that say a parameter, the first that is there first. */
 export function namesOf(parameter: Parameter): readonly string[] {
   return otherNames[parameter] ?? [parameter];
@@ -31,9 +37,11 @@ export function namesOf(parameter: Parameter): readonly string[] {
 export const gameAttributes: readonly string[] = [...gameParameters.flatMap(namesOf), ...lessonAttributes];
 /** A change of these holds from the next move on. */
 export const settingAttributes: readonly string[] = settingParameters.flatMap(namesOf);
-export const attributes: readonly string[] = [...parameters.flatMap(namesOf), ...lessonAttributes, 'theme'];
-
-const themes: readonly string[] = ['light', 'dark', 'auto'];
+export const attributes: readonly string[] = [
+  ...parameters.flatMap(namesOf),
+  ...lessonAttributes,
+  ...Object.keys(looks),
+];
 
 export function readAttributes(
   element: Pick<Element, 'getAttribute'>,
@@ -41,10 +49,11 @@ export function readAttributes(
   const read = readNames(element, 0);
   // The first name that is there counts; what stands under a second one is to be right too.
   const problems = [...read.problems, ...readNames(element, 1).problems];
-  // What a theme looks like is the style sheet's business.
-  const theme = element.getAttribute('theme');
-  if (theme !== null && !themes.includes(theme)) {
-    problems.push({ parameter: 'theme', value: theme });
+  for (const [parameter, words] of Object.entries(looks)) {
+    const value = element.getAttribute(parameter);
+    if (value !== null && !words.includes(value)) {
+      problems.push({ parameter, value });
+    }
   }
   return { ...read, problems };
 }

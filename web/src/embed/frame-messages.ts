@@ -20,8 +20,11 @@ const call = v.object({
   arguments: v.optional(v.array(v.unknown()), []),
 });
 
+/** A page that anybody may frame keeps nothing. */
+export const frameAttributes = attributes.filter((name) => name !== 'keep-progress');
+
 const attributeChange = v.object({
-  attribute: v.picklist(attributes),
+  attribute: v.picklist(frameAttributes),
   value: v.nullable(v.string()),
 });
 

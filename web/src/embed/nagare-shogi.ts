@@ -35,8 +35,78 @@ import { fetchWords, hasWords, wordsIn } from '../i18n/words-on-demand';
 /** Fetched once for all games of the page. */
 const assets = new NetworkAssets();
 
-export class NagareShogiElement extends HTMLElement implements NagareShogiProperties, NagareShogiMethods {
+type Readings = {
+  [Name in keyof NagareShogiProperties]: (element: NagareShogiElement) => NagareShogiProperties[Name];
+};
+
+/** Frameworks take a property away by null or undefined. */
+type Written = string | number | null | undefined;
+
+/** What a property writes that has a value which is as good as no attribute. */
+const positive = (count: Written): Written => (Number(count) > 0 ? count : '');
+const written: Partial<Record<string, (value: Written) => Written>> = {
+  mainTime: positive,
+  byoyomi: positive,
+  increment: positive,
+  within: positive,
+  theme: (theme) => (theme === 'auto' ? '' : theme),
+};
+
+/** The properties are defined by a table. */
+const Base = HTMLElement as new () => HTMLElement & NagareShogiProperties;
+
+export class NagareShogiElement extends Base implements NagareShogiProperties, NagareShogiMethods {
   static readonly observedAttributes = [...attributes];
+
+  static {
+    const text =
+      (name: string) =>
+      (element: NagareShogiElement): string =>
+        element.getAttribute(name) ?? '';
+    const theme = text('theme');
+    const readings: Readings = {
+      side: (element) => element.game?.session.playerSide ?? readAttributes(element).game?.person ?? 'black',
+      opponent: ({ settingsNow }) => settingsNow.opponent,
+      strength: ({ settingsNow }) => settingsNow.strength,
+      level: ({ settingsNow }) => settingsNow.strength,
+      naturalness: ({ settingsNow }) => settingsNow.naturalness,
+      people: ({ settingsNow }) => settingsNow.people,
+      thinking: ({ settingsNow }) => settingsNow.thinkers,
+      opening: ({ settingsNow }) => settingsNow.opening,
+      resigns: ({ settingsNow }) => (settingsNow.resigns ? 'on' : 'off'),
+      handicap: text('handicap'),
+      sfen: text('sfen'),
+      moves: text('moves'),
+      mainTime: (element) => element.seconds('main'),
+      byoyomi: (element) => element.seconds('byoyomi'),
+      increment: (element) => element.seconds('increment'),
+      theme: (element) => (['light', 'dark'] as const).find((each) => each === theme(element)) ?? 'auto',
+      controls: (element) => (element.getAttribute('controls') === 'game' ? 'game' : 'task'),
+      lesson: ({ desk }) => desk?.kind ?? '',
+      target: text('target'),
+      answers: text('answers'),
+      within: (element) => Number(element.getAttribute('within') ?? 0),
+      course: text('course'),
+      keepProgress: text('keep-progress'),
+    };
+    for (const [property, read] of Object.entries(readings)) {
+      const name = property.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+      Object.defineProperty(this.prototype, property, {
+        configurable: true,
+        get(this: NagareShogiElement) {
+          return read(this);
+        },
+        set(this: NagareShogiElement, value: Written) {
+          if (name === 'strength' || name === 'level') {
+            this.removeAttribute('level');
+            this.write('strength', value);
+          } else {
+            this.write(name, written[property]?.(value) ?? value);
+          }
+        },
+      });
+    }
+  }
 
   private game: MountedGame | null = null;
   private desk: LessonDesk | null = null;
@@ -91,155 +161,6 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       this.changed.add(name);
       this.schedule();
     }
-  }
-
-  get side(): NagareShogiProperties['side'] {
-    return this.game?.session.playerSide ?? readAttributes(this).game?.person ?? 'black';
-  }
-  set side(side) {
-    this.write('side', side);
-  }
-
-  get opponent(): string {
-    return this.settingsNow.opponent;
-  }
-  set opponent(opponent) {
-    this.write('opponent', opponent);
-  }
-
-  get strength(): number {
-    return this.settingsNow.strength;
-  }
-  set strength(strength) {
-    this.removeAttribute('level');
-    this.write('strength', strength);
-  }
-
-  get level(): number {
-    return this.strength;
-  }
-  set level(level) {
-    this.strength = level;
-  }
-
-  get naturalness(): number {
-    return this.settingsNow.naturalness;
-  }
-  set naturalness(naturalness) {
-    this.write('naturalness', naturalness);
-  }
-
-  get people(): NagareShogiProperties['people'] {
-    return this.settingsNow.people;
-  }
-  set people(people) {
-    this.write('people', people);
-  }
-
-  get thinking(): NagareShogiProperties['thinking'] {
-    return this.settingsNow.thinkers;
-  }
-  set thinking(thinking) {
-    this.write('thinking', thinking);
-  }
-
-  get opening(): string {
-    return this.settingsNow.opening;
-  }
-  set opening(opening) {
-    this.write('opening', opening);
-  }
-
-  get resigns(): NagareShogiProperties['resigns'] {
-    return this.settingsNow.resigns ? 'on' : 'off';
-  }
-  set resigns(resigns) {
-    this.write('resigns', resigns);
-  }
-
-  get handicap(): string {
-    return this.getAttribute('handicap') ?? '';
-  }
-  set handicap(handicap) {
-    this.write('handicap', handicap);
-  }
-
-  get sfen(): string {
-    return this.getAttribute('sfen') ?? '';
-  }
-  set sfen(sfen) {
-    this.write('sfen', sfen);
-  }
-
-  get moves(): string {
-    return this.getAttribute('moves') ?? '';
-  }
-  set moves(moves) {
-    this.write('moves', moves);
-  }
-
-  get mainTime(): number {
-    return this.seconds('main');
-  }
-  set mainTime(seconds) {
-    this.write('main-time', seconds > 0 ? String(seconds) : '');
-  }
-
-  get byoyomi(): number {
-    return this.seconds('byoyomi');
-  }
-  set byoyomi(seconds) {
-    this.write('byoyomi', seconds > 0 ? String(seconds) : '');
-  }
-
-  get increment(): number {
-    return this.seconds('increment');
-  }
-  set increment(seconds) {
-    this.write('increment', seconds > 0 ? String(seconds) : '');
-  }
-
-  get theme(): NagareShogiProperties['theme'] {
-    const theme = this.getAttribute('theme');
-    return theme === 'light' || theme === 'dark' ? theme : 'auto';
-  }
-  set theme(theme) {
-    this.write('theme', theme === 'auto' ? '' : theme);
-  }
-
-  get lesson(): NagareShogiProperties['lesson'] {
-    return this.desk?.kind ?? '';
-  }
-  set lesson(lesson) {
-    this.write('lesson', lesson);
-  }
-
-  get target(): string {
-    return this.getAttribute('target') ?? '';
-  }
-  set target(target) {
-    this.write('target', target);
-  }
-
-  get answers(): string {
-    return this.getAttribute('answers') ?? '';
-  }
-  set answers(answers) {
-    this.write('answers', answers);
-  }
-
-  get within(): number {
-    return Number(this.getAttribute('within') ?? 0);
-  }
-  set within(within) {
-    this.write('within', within > 0 ? String(within) : '');
-  }
-
-  get course(): string {
-    return this.getAttribute('course') ?? '';
-  }
-  set course(course) {
-    this.write('course', course);
   }
 
   get position(): string | null {
@@ -330,8 +251,8 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings };
   }
 
-  /** An attribute by a property: none for what is empty, and for null and undefined, which frameworks take away a property by. */
-  private write(name: string, value: string | number | null | undefined): void {
+  /** An attribute by a property: none for what is empty. */
+  private write(name: string, value: Written): void {
     const text = String(value ?? '');
     if (text === '') {
       this.removeAttribute(name);
@@ -410,7 +331,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       onOutcome: (detail) => this.tell('nagare-lesson', detail),
       onDrawn: () => this.followDesk(),
       onFailure: (error) => this.refuse('lesson_unjudged', wordsIn(this.language).errorDetail(error)),
-      onCourseFault: (detail) => this.refuse('course', detail),
+      onCourseFault: (code, detail) => this.refuse(code, detail),
       onAgain: (game) => void this.beginLesson(game),
     });
     await this.desk.prepare(this.textOf);

@@ -4,6 +4,7 @@
 import formations from '@formations';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardLooks } from '../board/piece-faces';
+import { CourseProgress, storeOf } from './course-progress';
 import { checkRules, type GivenRow } from './course-rules';
 import { faultAt, isLesson, mostBytes, readCourseFile, type CourseFault } from './course-table';
 import { faultLine } from './fault-words';
@@ -23,14 +24,16 @@ import lessonListCss from './lesson-list.css?inline';
 import { MateLesson } from './mate-lesson';
 import type { LessonDetail } from '../element/public-types';
 
+export type CourseTrouble = 'course' | 'progress';
+
 export interface CourseParts {
   /** An element that the lessons stand before. */
   place: HTMLElement;
   language: Language;
   looks(): BoardLooks | null;
   onOutcome(detail: LessonDetail): void;
-  /** What is wrong with the table, in words. */
-  onFault(detail: string): void;
+  /** What is wrong with the table, or with what is kept of it, in words. */
+  onFault(code: CourseTrouble, detail: string): void;
   /** Another lesson is wanted, which beginning() tells of. */
   onChosen(): void;
 }
@@ -56,6 +59,7 @@ export class CourseDesk {
   private download = new AbortController();
   private index = 0;
   private readonly done = new Set<string>();
+  private readonly progress: CourseProgress | null;
   private readonly root: HTMLElement;
   private readonly drawing: Drawing;
   private readonly undress: () => void;
@@ -64,11 +68,14 @@ export class CourseDesk {
   private language: Language;
 
   private constructor(
-    readonly address: string,
+    private readonly address: string,
+    private readonly keptAs: string,
     private readonly parts: CourseParts,
   ) {
     const { place } = parts;
     this.language = parts.language;
+    this.progress =
+      keptAs === '' ? null : new CourseProgress(storeOf(place.ownerDocument), keptAs, () => this.tellProgress());
     this.root = place.ownerDocument.createElement('div');
     place.before(this.root);
     this.undress = dressRoom(this.root, [problemsCss, lessonListCss, courseCss].join('\n'));
@@ -85,16 +92,21 @@ export class CourseDesk {
   }
 
   /**
-   * address: from the document that the element is in. Always comes to a desk, which says what is wrong. A table that takes
-   * longer than the game waits takes the place of the game when it is there.
+   * address: from the document that the element is in. keptAs: under which name it is kept what is done; empty: it is not.
+   * Always comes to a desk, which says what is wrong. A table that takes longer than the game waits takes the place of the
+   * game when it is there.
    */
-  static async open(address: string, parts: CourseParts): Promise<CourseDesk> {
-    const desk = new CourseDesk(address, parts);
+  static async open(address: string, keptAs: string, parts: CourseParts): Promise<CourseDesk> {
+    const desk = new CourseDesk(address, keptAs, parts);
     const fetched = desk.fetch('default', () => !desk.isEnded).then(() => desk.beginLate());
     await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, gameAfter))]);
     desk.isLate = desk.given.length === 0 && desk.faults.length === 0;
     desk.draw();
     return desk;
+  }
+
+  isOf(address: string, keptAs: string): boolean {
+    return address === this.address && keptAs === this.keptAs;
   }
 
   /** null: there is none, or not of a lesson that is played as a game. */
@@ -145,6 +157,7 @@ export class CourseDesk {
   /** The lesson given has been met. */
   finish(): void {
     this.done.add(this.id);
+    this.progress?.finish(this.id);
     this.draw();
   }
 
@@ -188,7 +201,7 @@ export class CourseDesk {
 
   private tellMate(outcome: LessonDetail['outcome'], moves: readonly string[]): void {
     if (outcome === 'met') {
-      this.done.add(this.id);
+      this.finish();
     }
     this.parts.onOutcome({ lesson: 'mate', id: this.id, outcome, moves: [...moves], natural: null });
   }
@@ -215,8 +228,9 @@ export class CourseDesk {
       this.faults = [faultAt(0, '', 'course_download', checked.error.detail)];
     }
     if (this.faults.length > 0) {
-      this.parts.onFault(this.faultsSaid(isFramed(this.root.ownerDocument)).join(' '));
+      this.parts.onFault('course', this.faultsSaid(isFramed(this.root.ownerDocument)).join(' '));
     }
+    this.goOn();
     this.draw();
   }
 
@@ -234,7 +248,7 @@ export class CourseDesk {
     this.isLoading = false;
     this.draw();
     if (this.given.length > 0 && isWanted()) {
-      this.choose(0);
+      this.choose(this.index);
       this.drawing.focusTitle();
     }
   }
@@ -243,8 +257,38 @@ export class CourseDesk {
     const { isLate } = this;
     this.isLate = false;
     if (isLate && this.given.length > 0) {
-      this.choose(0);
+      this.choose(this.index);
     }
+  }
+
+  /** To the first lesson that is not done. */
+  private goOn(): void {
+    this.progress?.ids.forEach((id) => this.done.add(id));
+    this.index = Math.max(
+      0,
+      this.given.findIndex(({ row }) => !this.done.has(row.id)),
+    );
+    if (this.progress?.isUnread === true) {
+      this.tellProgress();
+    }
+  }
+
+  private tellProgress(): void {
+    const said = this.progressSaid();
+    if (said !== '') {
+      this.parts.onFault('progress', said);
+    }
+    this.draw();
+  }
+
+  private progressSaid(): string {
+    const { trouble = null, isUnread = false } = this.progress ?? {};
+    const words = courseWords[this.language];
+    return trouble !== null
+      ? words[trouble === 'full' ? 'progressFull' : 'progressUnkept']
+      : isUnread
+        ? words.progressUnread
+        : '';
   }
 
   /** withheld: without what is written in the file, which may be no table, and not for the page around a frame. */
@@ -282,14 +326,16 @@ export class CourseDesk {
     const name = textIn(current.row.name, language);
     const isAlone = given.length === 1;
     const rows = given.map(({ row }) => row);
-    const isAllDone = !isAlone && rows.every(({ id }) => this.done.has(id));
+    const doneCount = rows.filter(({ id }) => this.done.has(id)).length;
+    const isAllDone = !isAlone && doneCount === rows.length;
+    const unkept = this.progressSaid();
     return html`
       ${
         isAlone
           ? nothing
           : html`<nav aria-label=${words.lessons}>
               <details class="disclosure" ?open=${given.length <= mostUnfolded}>
-                <summary>${words.lessons} ${this.done.size}/${given.length}</summary>
+                <summary>${words.lessons} ${doneCount}/${given.length}</summary>
                 ${lessonList({
                   lessons: rows,
                   current: current.row,
@@ -305,6 +351,7 @@ export class CourseDesk {
         isAlone ? name : words.lesson(this.index + 1, name)
       }</p>
       <p class="hint" role="status" data-part="course-done">${isAllDone ? words.allDone : ''}</p>
+      ${unkept === '' ? nothing : html`<p class="hint" role="status" data-part="course-unkept">${unkept}</p>`}
       ${
         this.mate.isOn
           ? this.mate.template({ text: this.text, isLast: this.isLast, language, looks: this.parts.looks() })

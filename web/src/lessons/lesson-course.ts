@@ -94,6 +94,11 @@ export class LessonCourse {
     return this.shares.get(this.own[0] ?? '')?.probability ?? null;
   }
 
+  /** The person has played, resigned, or gone to another game. */
+  get isTried(): boolean {
+    return this.away || this.own.length > 0 || (this.board?.result ?? null) !== null;
+  }
+
   /** What stands on the lesson's board; null before it is there. */
   get board(): GameState | null {
     return this.seen?.state ?? null;

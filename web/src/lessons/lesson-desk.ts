@@ -11,8 +11,8 @@ import type { Language } from '../i18n/language';
 import { dress } from '../room/dress';
 import type { GameRecord } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
-import type { CourseDesk } from './course-desk';
-import { readLesson, type Lesson, type LessonProblem } from './lesson';
+import type { CourseDesk, CourseTrouble } from './course-desk';
+import { keepingProblems, keptAs, readLesson, type Lesson, type LessonProblem } from './lesson';
 import type { LessonAttribute } from './lesson-attributes';
 import { LessonCourse } from './lesson-course';
 import lessonCss from './lesson.css?inline';
@@ -36,8 +36,8 @@ export interface DeskParts {
   onDrawn(): void;
   /** How the person likes the board; null before there is one. */
   looks(): BoardLooks | null;
-  /** What is wrong with a table of lessons, in words. */
-  onCourseFault(detail: string): void;
+  /** What is wrong with a table of lessons, or with what is kept of it, in words. */
+  onCourseFault(code: CourseTrouble, detail: string): void;
   /** The lesson's position is wanted once more; started() is to be called when it is on the board. */
   onAgain(game: GameRecord): void;
 }
@@ -63,6 +63,7 @@ export class LessonDesk {
 
   constructor(private readonly parts: DeskParts) {
     this.language = parts.language;
+    parts.place.className = 'lesson-place';
     dress(parts.place.getRootNode() as ShadowRoot, lessonSheet);
   }
 
@@ -82,7 +83,11 @@ export class LessonDesk {
   /** Whether it has fetched all that the attributes ask for. */
   isPreparedFor(textOf: TextOf): boolean {
     const course = textOf('course');
-    return (course === null || course === this.courses?.address) && (!needsNames(textOf) || this.hasNames);
+    return (course === null || this.isOpen(course, textOf)) && (!needsNames(textOf) || this.hasNames);
+  }
+
+  private isOpen(course: string, textOf: TextOf): boolean {
+    return this.courses?.isOf(course, keptAs(textOf)) === true;
   }
 
   /** Throws where a script does not arrive. */
@@ -92,10 +97,10 @@ export class LessonDesk {
       this.formations = (await import('@formations')).default;
     }
     const course = textOf('course');
-    if (course !== null && course !== this.courses?.address) {
+    if (course !== null && !this.isOpen(course, textOf)) {
       const { CourseDesk } = await import('./course-desk');
       this.courses?.end();
-      this.courses = await CourseDesk.open(course, {
+      this.courses = await CourseDesk.open(course, keptAs(textOf), {
         place: parts.place,
         language: this.language,
         looks: parts.looks,
@@ -115,7 +120,7 @@ export class LessonDesk {
     const { courses } = this;
     return courses === null
       ? { ...readLesson(textOf, (id) => Object.hasOwn(this.formations, id)), game: null }
-      : { lesson: courses.lesson, problems: [], game: courses.game };
+      : { lesson: courses.lesson, problems: keepingProblems(textOf), game: courses.game };
   }
 
   private get hasNames(): boolean {

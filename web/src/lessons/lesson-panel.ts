@@ -8,6 +8,7 @@ import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
 import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
 import type { SquareName } from '../i18n/square-name';
+import { button } from '../panel/actions';
 import { sentenceIn } from '../panel/voice-panel';
 import { missedReason, reasonsIn } from '../review/move-answer';
 import { movesLeft } from './lesson';
@@ -46,41 +47,28 @@ export function lessonPanel(view: LessonPanelView): TemplateResult {
       <p class="lesson-task" data-part="lesson-task">${task(view, words)}</p>
       ${goal(view, words)}
       <p class="lesson-verdict" role="status" data-part="lesson-verdict">${verdict(view, words)}</p>
-      ${
-        course.outcome === 'open' && view.failure === null
-          ? hintButton(view, words)
-          : html`<div class="actions">
-            ${
-              course.outcome === 'met' && view.onNext !== null
-                ? html`<button type="button" class="primary" data-action="next-lesson" @click=${view.onNext}>
-                  ${courseWords[language].next}
-                </button>`
-                : nothing
-            }
-            ${
-              course.outcome === 'missed' && course.natural !== null && !view.answered
-                ? html`<button type="button" class="plain" data-action="lesson-answer" @click=${view.onAnswer}>
-                  ${words.showAnswer}
-                </button>`
-                : nothing
-            }
-            <button type="button" class="plain" data-action="lesson-again" @click=${view.onAgain}>${words.again}</button>
-          </div>`
-      }
+      <div class="actions">
+        ${
+          course.outcome === 'met' && view.onNext !== null
+            ? button('primary', 'next-lesson', courseWords[language].next, view.onNext)
+            : nothing
+        }
+        ${
+          course.outcome === 'missed' && course.natural !== null && !view.answered
+            ? button('plain', 'lesson-answer', words.showAnswer, view.onAnswer)
+            : nothing
+        }
+        ${canHint(view) ? button('plain', 'lesson-hint', words.hint, view.onHint) : nothing}
+        ${course.isTried || view.failure !== null ? button('plain', 'lesson-again', words.again, view.onAgain) : nothing}
+      </div>
     </section>
   `;
 }
 
 /** Before the move, which is what is to be found. */
-function hintButton(
-  { course, hinted, onHint }: LessonPanelView,
-  words: LessonMessages,
-): TemplateResult | typeof nothing {
-  return course.lesson.kind !== 'natural-move' || course.own.length > 0 || hinted
-    ? nothing
-    : html`<div class="actions">
-        <button type="button" class="plain" data-action="lesson-hint" @click=${onHint}>${words.hint}</button>
-      </div>`;
+function canHint({ course, hinted, failure }: LessonPanelView): boolean {
+  const { lesson, outcome, isTried } = course;
+  return lesson.kind === 'natural-move' && outcome === 'open' && failure === null && !isTried && !hinted;
 }
 
 const nameOf = (square: SquareIndex): SquareName => ({ file: fileOf(square), rank: rankOf(square) });

@@ -22,12 +22,22 @@ export interface LessonProblem {
 
 const kinds: readonly LessonKind[] = ['natural-move', 'reach', 'win'];
 
+/** Under which name it is kept which lessons are done; empty: it is not. */
+export function keptAs(textOf: (attribute: LessonAttribute) => string | null): string {
+  return textOf('keep-progress')?.trim() ?? '';
+}
+
+export function keepingProblems(textOf: (attribute: LessonAttribute) => string | null): LessonProblem[] {
+  const name = textOf('keep-progress');
+  return name !== null && keptAs(textOf) === '' ? [{ parameter: 'keep-progress', value: name }] : [];
+}
+
 /** Null where none is asked for, or it cannot be read. isFormation: whether there is such a castle or strategy. */
 export function readLesson(
   textOf: (attribute: LessonAttribute) => string | null,
   isFormation: (id: string) => boolean,
 ): { lesson: Lesson | null; problems: LessonProblem[] } {
-  const problems: LessonProblem[] = [];
+  const problems = keepingProblems(textOf);
   const note = (parameter: LessonAttribute, value: string | null): void => {
     problems.push({ parameter, value: value ?? '' });
   };

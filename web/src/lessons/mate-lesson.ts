@@ -12,8 +12,9 @@ import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
 import { lessonMessagesIn } from '../i18n/lesson-words';
 import { problemWords } from '../i18n/problem-words';
+import { button } from '../panel/actions';
 import { ProblemPlay } from '../problems/problem-play';
-import { button, lineTemplate, outcomeOf, ProblemBoard } from '../problems/problem-parts';
+import { lineTemplate, outcomeOf, ProblemBoard } from '../problems/problem-parts';
 import type { LessonDetail } from '../element/public-types';
 import { wordsIn } from '../i18n/words-on-demand';
 

@@ -2,8 +2,14 @@
 // page around it.
 
 import './frame.css';
-import { attributes } from '../embed/attributes';
-import { frameVersion, partnerOrigin, readArguments, readFrameMessage, type FrameCall } from '../embed/frame-messages';
+import {
+  frameAttributes,
+  frameVersion,
+  partnerOrigin,
+  readArguments,
+  readFrameMessage,
+  type FrameCall,
+} from '../embed/frame-messages';
 import { NagareShogiElement } from '../embed/nagare-shogi';
 import type { NagareShogiEventMap } from '../element/public-types';
 import { preferredLanguage } from '../i18n/language';
@@ -17,7 +23,7 @@ const partner = partnerOrigin(asked.get('origin'), location.ancestorOrigins?.[0]
 const around = window.parent === window ? null : window.parent;
 
 const element = document.createElement('nagare-shogi') as NagareShogiElement;
-for (const name of attributes) {
+for (const name of frameAttributes) {
   // As in the page's own addresses, where `style` means who thinks.
   const text = asked.get(name === 'thinking' && !asked.has(name) ? 'style' : name);
   if (text !== null) {

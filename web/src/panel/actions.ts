@@ -61,7 +61,13 @@ export function moreActions({ words, canWrite, onFlip, onRecord, onSettings }: M
   `;
 }
 
-function button(kind: 'plain' | 'quiet', name: string, label: string, act: () => void, enabled = true): TemplateResult {
+export function button(
+  kind: 'plain' | 'primary' | 'quiet',
+  name: string,
+  label: string,
+  act: () => void,
+  enabled = true,
+): TemplateResult {
   return html`
     <button type="button" class=${kind} data-action=${name} ?disabled=${!enabled} @click=${act}>${label}</button>
   `;

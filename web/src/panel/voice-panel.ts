@@ -161,7 +161,7 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
               ${view.words.reviewEnded}
             </button>`
         }
-        <button type="button" class="plain" @click=${view.onNewGame}>${view.words.newGame}</button>
+        <button type="button" class="plain" data-action="new-game-ended" @click=${view.onNewGame}>${view.words.newGame}</button>
       </div>
     </div>
   `;

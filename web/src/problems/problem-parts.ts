@@ -122,7 +122,3 @@ export function lineTemplate(
     </div>
   `;
 }
-
-export function button(kind: 'plain' | 'primary', name: string, label: string, act: () => void): TemplateResult {
-  return html`<button type="button" class=${kind} data-action=${name} @click=${act}>${label}</button>`;
-}
