@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe';
 import { Chromium, phone, type OpenOptions } from './chromium';
 import { ElementPage, keepTold, packageFolder, siteWith } from './element-page';
+import { blockOf } from './example-project';
 import { GamePage } from './game-page';
 import { serveFolder } from './static-server';
 
@@ -195,6 +196,34 @@ describe('a table of lessons by its address', () => {
     await page.keyboard.press('Enter');
     expect(await open.outcomes(1)).toEqual([['mate', '1', 'met']]);
     expect(await open.verdict()).toBe('Right: mate in 1 ply.');
+  });
+
+  it('with commas says its own words of a wrong move, and where it has none, why that is wrong', async () => {
+    sites['/club/lessons.csv'] = [
+      '\uFEFFkind,start,answers,within,ja,text_ja,wrong_ja',
+      'natural-move,4k4/9/9/4p4/4P4/9/9/9/4K4 b - 1,"5e5d,5e5d",,歩,"歩を、取ってください。","玉ではなく、歩です。"',
+      `mate,${mateInThree},,3,三手詰,,"""銀""からです。"`,
+      'win,4k4/9/4S4/9/9/9/9/9/4K4 b G 1,,1,詰み,,',
+      '',
+    ].join('\r\n');
+    const open = await Course.open(element('lang="ja" course="lessons.csv"'));
+    await open.untilPlayer();
+    expect(await open.part('lesson-task').innerText()).toBe('歩を、取ってください。');
+    await open.play('5i5h');
+    await open.outcomes(1);
+    expect(await open.verdict()).toBe('玉ではなく、歩です。');
+    await open.root.locator('[data-lesson="2"]').click();
+    await open.untilMate('person');
+    await open.play('3c3b');
+    await open.untilMate('wrong');
+    expect(await open.verdict()).toBe('"銀"からです。');
+    await open.root.locator('[data-lesson="3"]').click();
+    await open.untilPlayer();
+    await open.play('5i5h');
+    await open.outcomes(3);
+    // The move that wins is not named.
+    await expect.poll(() => open.verdict(), { timeout: 20_000 }).toBe('▲５八玉では勝ちを逃します。もう一度どうぞ。');
+    expect(await open.site.told('error')).toEqual([]);
   });
 
   it('asks the engine what is natural where the table does not say it', async () => {
@@ -565,7 +594,8 @@ describe('the tables in the documents', () => {
     );
     const table = /```\n(id\tkind\t[^`]*)```/.exec(document)?.[1] ?? '';
     sites['/club/my-lessons.tsv'] = table;
-    const open = await Course.open(element(`lang="${lang}" course="my-lessons.tsv"`));
+    const tag = blockOf('embedding.md', 'html', '## 自分のけいこの表');
+    const open = await Course.open(tag.replace('<nagare-shogi', `$& id="game" lang="${lang}"`));
     await open.untilPlayer();
     expect(await open.root.locator('.lesson-choice').count()).toBe(3);
     const rows = table

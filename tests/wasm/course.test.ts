@@ -7,7 +7,7 @@ import type { MateModule, ProblemState } from '../../wasm/mate.js';
 import { readFormations } from '../../web/formations.js';
 import { checkRules } from '../../web/src/lessons/course-rules.js';
 import { readCourse, readCourseFile, type CourseFault } from '../../web/src/lessons/course-table.js';
-import { courseCases, manyRows } from '../usi/course-cases.js';
+import { courseCases, courseFolder, manyRows } from '../usi/course-cases.js';
 import { loadMateModule } from './load-mate.js';
 
 const formations = readFormations();
@@ -47,6 +47,44 @@ describe('a table of lessons, as the page reads it', () => {
 
   it('is, of the page, without a fault', async () => {
     expect(await faultsIn(readFileSync(new URL('../../data/page/lessons.tsv', import.meta.url)))).toEqual([]);
+  });
+
+  it('takes of a table with commas, as a spreadsheet writes it, each cell as it was typed', () => {
+    const { rows } = readCourseFile(readFileSync(new URL('commas.csv', courseFolder)), isFormation);
+    const [pawn, second, castle] = rows;
+    expect(pawn).toMatchObject({
+      id: 'pawn',
+      line: 4,
+      lesson: { answers: ['5e5d', '5i5h'] },
+      moves: [],
+      name: { en: 'The "pawn"' },
+      text: { en: 'Take the pawn, "please".' },
+    });
+    expect(second).toMatchObject({ id: 'second', line: 6, moves: ['7g7f', '3c3d'], text: { en: '' } });
+    expect(castle).toMatchObject({ id: 'castle', line: 9, text: { en: 'It is "yours"' } });
+    const semicolons = readCourseFile(readFileSync(new URL('semicolons.csv', courseFolder)), isFormation);
+    expect(semicolons.rows.map(({ text }) => text.ja)).toEqual(['「;」も書けます。', 'a"b"']);
+  });
+
+  it('leaves quotation marks of a table with tabs as they are', () => {
+    const { rows } = readCourse('kind\tstart\ten\nwin\tstartpos\t"Win"\nwin\tstartpos\t"Win\n', isFormation);
+    expect(rows.map(({ name }) => name.en)).toEqual(['"Win"', '"Win']);
+  });
+
+  it('reads a cell in quotation marks that is as long as a file may be', () => {
+    const long = '歩'.repeat(300_000);
+    const text = (end: string) => `kind,start,en\nwin,startpos,"${long}${end}`;
+    expect(readCourse(text('"\n'), isFormation).rows[0]?.name.en).toHaveLength(300_000);
+    expect(readCourse(text('\n'), isFormation).faults).toMatchObject([{ code: 'course_quote', line: 2 }]);
+  });
+
+  it('has the words of a wrong move, in one language or both', () => {
+    const { rows } = readCourseFile(readFileSync(new URL('wrong-moves.tsv', courseFolder)), isFormation);
+    expect(rows.map(({ lesson }) => lesson.wrong)).toEqual([
+      { ja: '守りすぎました。', en: 'Too careful.' },
+      { ja: '金は頭に打ちます。', en: '金は頭に打ちます。' },
+    ]);
+    expect(readCourse('kind\tstart\ten\nwin\tstartpos\tWin\n', isFormation).rows[0]?.lesson.wrong).toBeNull();
   });
 
   it('shows the one language in place of the other where only one is written', () => {

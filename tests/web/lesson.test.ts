@@ -17,6 +17,7 @@ describe('readLesson', () => {
       target: 'mino',
       answers: [],
       within: 20,
+      wrong: null,
     });
     expect(read({ lesson: 'natural-move', answers: '2g2f, 7g7f G*5b' }).lesson?.answers).toEqual([
       '2g2f',
@@ -40,7 +41,14 @@ describe('readLesson', () => {
   });
 });
 
-const lesson = (part: Partial<Lesson>): Lesson => ({ kind: 'win', target: '', answers: [], within: null, ...part });
+const lesson = (part: Partial<Lesson>): Lesson => ({
+  kind: 'win',
+  target: '',
+  answers: [],
+  within: null,
+  wrong: null,
+  ...part,
+});
 
 function view(part: {
   own?: string[];

@@ -14,9 +14,9 @@ namespace nagare::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kCourseColumns = {
-    "id",    "kind", "target", "answers", "within", "start",
-    "moves", "ja",   "en",     "text_ja", "text_en"};
+constexpr std::array<std::string_view, 13> kCourseColumns = {
+    "id", "kind", "target",  "answers", "within",   "start",   "moves",
+    "ja", "en",   "text_ja", "text_en", "wrong_ja", "wrong_en"};
 constexpr std::array<std::string_view, 4> kCourseKinds = {"natural-move", "reach", "win", "mate"};
 constexpr std::size_t kMostRows = 200;
 constexpr std::size_t kMostBytes = 1'000'000;
@@ -63,21 +63,111 @@ bool is_usi_form(std::string_view text) {
 
 struct Line {
   int number;
-  std::vector<std::string_view> cells;
+  std::vector<std::string> cells;
 };
 
-std::vector<Line> lines_of(std::string_view text) {
-  std::vector<Line> lines;
-  int number = 0;
+// What parts the columns: tabs, else commas or semicolons, as the first line with words has them.
+char separator_of(std::string_view text) {
   for (std::string_view line : split(text, '\n')) {
-    ++number;
+    const std::size_t first = line.find_first_not_of(" \t,;\"\r");
+    if (first == std::string_view::npos || line[first] == '#') continue;
+    const std::size_t mark = line.find_first_of(",;");
+    const bool has_tab = line.find('\t') != std::string_view::npos;
+    return has_tab || mark == std::string_view::npos ? '\t' : line[mark];
+  }
+  return '\t';
+}
+
+std::vector<Line> lines_with_tabs(std::string_view text) {
+  std::vector<Line> lines;
+  for (std::string_view line : split(text, '\n')) {
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (line.find_first_not_of(" \t") == std::string_view::npos || line[0] == '#') continue;
-    Line read{number, split(line, '\t')};
-    for (std::string_view& cell : read.cells) cell = without_blanks_around(cell);
+    Line read{static_cast<int>(lines.size()) + 1, {}};
+    for (std::string_view cell : split(line, '\t')) read.cells.emplace_back(cell);
     lines.push_back(std::move(read));
   }
   return lines;
+}
+
+// Lines as spreadsheets write them: a cell with a separator, a quotation mark or a line break in it
+// is in quotation marks, and those in it are written twice. A line break is read as a blank.
+class QuotedLines {
+ public:
+  QuotedLines(std::string_view text, char separator) : text_(text), separator_(separator) {}
+
+  // The number of the line that has a cell without its closing mark; 0: all have been read.
+  int read(std::vector<Line>& lines) {
+    lines.push_back({number_, {}});
+    for (;;) {
+      const int begin = number_;
+      std::string cell;
+      if (!read_cell(cell)) return begin;
+      lines.back().cells.push_back(std::move(cell));
+      if (at_ == text_.size()) return 0;
+      if (text_[at_++] == separator_) continue;
+      lines.push_back({++number_, {}});
+    }
+  }
+
+ private:
+  // Ends before a separator, a line break, or at the end of the text; false: there is none of them.
+  bool read_cell(std::string& cell) {
+    const std::size_t first = std::min(text_.find_first_not_of(' ', at_), text_.size());
+    if (first < text_.size() && text_[first] == '"') {
+      at_ = first + 1;
+      return read_quoted(cell);
+    }
+    const std::size_t end =
+        std::min(text_.find_first_of(std::string{separator_, '\n'}, at_), text_.size());
+    cell = text_.substr(at_, end - at_);
+    at_ = end;
+    if (!is_at_separator() && !cell.empty() && cell.back() == '\r') cell.pop_back();
+    return true;
+  }
+
+  bool read_quoted(std::string& cell) {
+    for (; at_ < text_.size(); ++at_) {
+      const char letter = text_[at_];
+      if (letter == '"' && text_.substr(at_ + 1, 1) != "\"") break;
+      if (letter == '"') ++at_;
+      if (letter == '\n') {
+        ++number_;
+        if (!cell.empty() && cell.back() == '\r') cell.pop_back();
+      }
+      cell += letter == '\n' ? ' ' : letter;
+    }
+    if (at_ == text_.size()) return false;
+    at_ = std::min(text_.find_first_not_of(' ', at_ + 1), text_.size());
+    if (is_at_separator()) return true;
+    if (at_ < text_.size() && text_[at_] == '\r') ++at_;
+    return at_ == text_.size() || text_[at_] == '\n';
+  }
+
+  bool is_at_separator() const { return at_ < text_.size() && text_[at_] == separator_; }
+
+  std::string_view text_;
+  char separator_;
+  std::size_t at_ = 0;
+  int number_ = 1;
+};
+
+// Without those that are notes, or empty. fault: the number of a line that cannot be read.
+std::vector<Line> lines_of(std::string_view text, int& fault) {
+  const char separator = separator_of(text);
+  std::vector<Line> lines;
+  if (separator == '\t') {
+    lines = lines_with_tabs(text);
+  } else {
+    fault = QuotedLines(text, separator).read(lines);
+  }
+  std::vector<Line> kept;
+  for (Line& line : lines) {
+    for (std::string& cell : line.cells) cell = std::string(without_blanks_around(cell));
+    const bool is_empty = std::all_of(line.cells.begin(), line.cells.end(),
+                                      [](const std::string& cell) { return cell.empty(); });
+    if (!is_empty && line.cells[0].substr(0, 1) != "#") kept.push_back(std::move(line));
+  }
+  return kept;
 }
 
 std::optional<CourseFault> header_fault(const Line& header) {
@@ -85,7 +175,7 @@ std::optional<CourseFault> header_fault(const Line& header) {
   const auto fault = [&](std::string code, std::string_view value = {}, std::string wanted = {}) {
     return CourseFault{std::move(code), header.number, {}, std::string(value), std::move(wanted)};
   };
-  if (cells.size() == 1 && cells[0].find(' ') != std::string_view::npos) {
+  if (cells.size() == 1 && cells[0].find(' ') != std::string::npos) {
     return fault("course_blanks");
   }
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -130,8 +220,8 @@ class RowReader {
   std::string_view cell(std::string_view column) const {
     const auto found = std::find(names_.begin(), names_.end(), column);
     if (found == names_.end()) return {};
-    const std::string_view written = line_->cells[static_cast<std::size_t>(found - names_.begin())];
-    return written == "-" ? std::string_view() : written;
+    const std::string& written = line_->cells[static_cast<std::size_t>(found - names_.begin())];
+    return written == "-" ? std::string_view() : std::string_view(written);
   }
 
   std::optional<CourseFault> read_row(std::size_t number, CourseRow& row) {
@@ -188,7 +278,7 @@ class RowReader {
     return {};
   }
 
-  std::vector<std::string_view> names_;
+  const std::vector<std::string>& names_;
   const std::function<bool(std::string_view)>& is_formation_;
   std::map<std::string, int> lines_of_ids_;
   const Line* line_ = nullptr;
@@ -216,7 +306,9 @@ CourseRead read_course(std::string_view bytes,
   }
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   if (first != std::string_view::npos && bytes[first] == '<') return refused("course_page");
-  const std::vector<Line> lines = lines_of(bytes);
+  int unclosed = 0;
+  const std::vector<Line> lines = lines_of(bytes, unclosed);
+  if (unclosed > 0) return refused(CourseFault{"course_quote", unclosed, {}, {}, {}});
   if (lines.empty()) return refused("course_empty");
   if (auto wrong = header_fault(lines[0])) return refused(std::move(*wrong));
   if (lines.size() == 1) return refused("course_empty");

@@ -17,6 +17,8 @@ export const courseColumns = [
   'en',
   'text_ja',
   'text_en',
+  'wrong_ja',
+  'wrong_en',
 ] as const;
 export type CourseColumn = (typeof courseColumns)[number];
 
@@ -39,6 +41,8 @@ export interface CourseRow {
     answers: readonly string[];
     /** In how many moves of one's own, of 'mate' in how many plies; null: as many as it takes. */
     within: number | null;
+    /** What is said of a wrong move; null: what the reading has to say of it. */
+    wrong: Text | null;
   };
   /** SFEN or startpos; who moves after the moves is the learner, of 'mate' the attacker. */
   start: string;
@@ -97,13 +101,15 @@ export function readCourse(text: string, isFormation: (id: string) => boolean): 
   if (/^[\s\uFEFF]*</.test(text)) {
     return refused(faultAt(0, '', 'course_page'));
   }
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .map((line, index) => ({ number: index + 1, line: line.replace(/\r$/, '') }))
-    .filter(({ line }) => /[^ \t]/.test(line) && !line.startsWith('#'))
-    .map(({ number, line }): Line => ({ number, cells: line.split('\t').map((cell) => cell.replace(/^ +| +$/g, '')) }));
-  const [header, ...others] = lines;
+  const lines = linesOf(text.replace(/^\uFEFF/, ''));
+  if ('code' in lines) {
+    return refused(lines);
+  }
+  const [header, ...others] = lines
+    .map(({ number, cells }) => ({ number, cells: cells.map((cell) => cell.replace(/^ +| +$/g, '')) }))
+    .filter(
+      ({ cells: [first = '', ...more] }) => !first.startsWith('#') && [first, ...more].some((cell) => cell !== ''),
+    );
   if (header === undefined) {
     return refused(faultAt(0, '', 'course_empty'));
   }
@@ -130,6 +136,33 @@ export function readCourse(text: string, isFormation: (id: string) => boolean): 
   return read;
 }
 
+/** Tabs part the columns; else commas or semicolons, as spreadsheets write them, with quotes around cells that have one. */
+function linesOf(text: string): Line[] | CourseFault {
+  const header = text.split('\n').find((line) => /^[ \t,;"\r]*[^ \t,;"\r#]/.test(line)) ?? '';
+  const separator = header.includes('\t') ? '\t' : (/[,;]/.exec(header)?.[0] ?? '\t');
+  if (separator === '\t') {
+    return text.split('\n').map((line, index) => ({ number: index + 1, cells: line.replace(/\r$/, '').split('\t') }));
+  }
+  const cell = new RegExp(`(?: *"((?:[^"]|"")*)" *|(?! *")([^${separator}\\n]*?))(${separator}|\\r?(?:\\n|$))`, 'y');
+  const lines: Line[] = [];
+  let [number, cells, end] = [1, [] as string[], separator];
+  while (end === separator || end.endsWith('\n')) {
+    const match = cell.exec(text);
+    if (match === null) {
+      return faultAt(number, '', 'course_quote');
+    }
+    const [whole, quoted, plain = '', after = ''] = match;
+    if (cells.length === 0) {
+      lines.push({ number, cells });
+    }
+    cells.push(quoted?.replaceAll('""', '"').replaceAll(/\r?\n/g, ' ') ?? plain);
+    number += whole.split('\n').length - 1;
+    cells = after === separator ? cells : [];
+    end = after;
+  }
+  return lines;
+}
+
 function refused(fault: CourseFault): CourseRead {
   return { rows: [], faults: [fault] };
 }
@@ -152,6 +185,10 @@ function headerFault({ number, cells }: Line): CourseFault | null {
     return faultAt(number, '', 'course_column_missing', missing);
   }
   return cells.includes('ja') || cells.includes('en') ? null : faultAt(number, '', 'course_column_missing', 'ja');
+}
+
+function movesIn(cell: string): string[] {
+  return cell.split(/[ \t\r,]+/).filter((move) => move !== '');
 }
 
 function readRow(
@@ -190,9 +227,7 @@ function readRow(
   if (kind === 'reach' && !isFormation(cell('target'))) {
     return fault('target', 'course_target', cell('target'));
   }
-  const answers = cell('answers')
-    .split(/[ ,]+/)
-    .filter((move) => move !== '');
+  const answers = movesIn(cell('answers'));
   const within = cell('within');
   if (within !== '' && !/^[1-9]\d{0,2}$/.test(within)) {
     return fault('within', 'course_within', within);
@@ -203,9 +238,7 @@ function readRow(
   if (cell('start') === '') {
     return fault('start', 'course_start');
   }
-  const moves = cell('moves')
-    .split(/[ ,]+/)
-    .filter((move) => move !== '');
+  const moves = movesIn(cell('moves'));
   for (const [column, written] of [
     ['moves', moves],
     ['answers', answers],
@@ -222,7 +255,13 @@ function readRow(
   return {
     id,
     line: number,
-    lesson: { kind, target: cell('target'), answers, within: within === '' ? null : Number(within) },
+    lesson: {
+      kind,
+      target: cell('target'),
+      answers,
+      within: within === '' ? null : Number(within),
+      wrong: cell('wrong_ja') === '' && cell('wrong_en') === '' ? null : inBoth(cell('wrong_ja'), cell('wrong_en')),
+    },
     start: cell('start'),
     moves,
     name: inBoth(cell('ja'), cell('en')),

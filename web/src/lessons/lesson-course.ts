@@ -123,13 +123,14 @@ export class LessonCourse {
     return this.lesson.kind === 'natural-move' && this.lesson.answers.length === 0;
   }
 
-  /** Of a move that was to be found and was not. Where the engine cannot say, nothing more is said. */
+  /** Of a move that was to be found, or to win at once, and did not. Where the engine cannot say, nothing more is said. */
   private async askReason(): Promise<void> {
-    const { answer, own, game, people, assets } = this;
-    const [tried] = own;
+    const { answer, own, game, people, assets, lesson } = this;
+    const [tried, ...more] = own;
     this.weighing?.close();
     this.weighing = null;
-    if (this.outcome !== 'missed' || tried === undefined || answer === null) {
+    const isToSay = answer !== null || (lesson.kind === 'win' && more.length === 0);
+    if (this.outcome !== 'missed' || tried === undefined || lesson.wrong !== null || !isToSay) {
       return;
     }
     const weighing = new OwnWeighing(assets);

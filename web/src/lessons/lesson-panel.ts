@@ -10,6 +10,7 @@ import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
 import type { SquareName } from '../i18n/square-name';
 import { button } from '../panel/actions';
 import { sentenceIn } from '../panel/voice-panel';
+import { textIn } from '../panel/move-words';
 import { missedReason, reasonsIn } from '../review/move-answer';
 import { movesLeft } from './lesson';
 import type { LessonCourse } from './lesson-course';
@@ -123,12 +124,12 @@ function verdict(
     return isTried ? words.weighing : hinted ? hint(course, language, words) : '';
   }
   const met = course.outcome === 'met';
+  const wrong = lesson.wrong === null ? '' : textIn(lesson.wrong, language);
   switch (lesson.kind) {
     case 'natural-move': {
       if (text !== '' && lesson.answers.length > 0) {
-        return met
-          ? courseWords[language].right
-          : (missedReason(course.reason, answered, language) ?? courseWords[language].otherMove);
+        const { right, otherMove } = courseWords[language];
+        return met ? right : wrong || (missedReason(course.reason, answered, language) ?? otherMove);
       }
       const move = natural?.choice.move ?? null;
       const why = natural === null ? '' : sentenceIn(natural.choice, 'deed', language);
@@ -139,12 +140,12 @@ function verdict(
       if (met) {
         return `${said}${own[0] === move?.usi ? ` ${why}` : ''}`;
       }
-      const reason = course.reason === null ? '' : ` ${reasonsIn(course.reason, answered, language)}`;
-      return `${said}${reason}${answer}${answered ? ` ${why}` : ''}`;
+      const reason = course.reason === null ? wrong : reasonsIn(course.reason, answered, language);
+      return `${said}${reason === '' ? '' : ` ${reason}`}${answer}${answered ? ` ${why}` : ''}`;
     }
     case 'reach':
-      return met ? words.reached(name) : words.notReached(name);
+      return met ? words.reached(name) : wrong || words.notReached(name);
     case 'win':
-      return met ? words.won : words.notWon;
+      return met ? words.won : wrong || (missedReason(course.reason, answered, language) ?? words.notWon);
   }
 }

@@ -1,6 +1,6 @@
 // A position with a goal: what is asked of the person, as attributes say it, and whether it has been met.
 
-import type { GameState, Side } from '@engine';
+import type { GameState, Side, Text } from '@engine';
 import { readMoves } from '../element/parameters';
 import type { LessonAttribute } from './lesson-attributes';
 import type { LessonDetail, LessonKind } from '../element/public-types';
@@ -13,6 +13,8 @@ export interface Lesson {
   answers: readonly string[];
   /** In how many of the person's moves; null: as many as it takes. */
   within: number | null;
+  /** What is said of a wrong move; null: what the reading has to say of it. */
+  wrong: Text | null;
 }
 
 export interface LessonProblem {
@@ -62,7 +64,8 @@ export function readLesson(
   if (count !== null && within === null) {
     note('within', count);
   }
-  const lesson = kind === null || !isTarget ? null : { kind, target: target ?? '', answers: answers ?? [], within };
+  const lesson =
+    kind === null || !isTarget ? null : { kind, target: target ?? '', answers: answers ?? [], within, wrong: null };
   return { lesson, problems };
 }
 

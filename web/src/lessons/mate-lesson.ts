@@ -13,6 +13,7 @@ import type { Language } from '../i18n/language';
 import { lessonMessagesIn } from '../i18n/lesson-words';
 import { problemWords } from '../i18n/problem-words';
 import { button } from '../panel/actions';
+import { textIn } from '../panel/move-words';
 import { ProblemPlay } from '../problems/problem-play';
 import { lineTemplate, outcomeOf, ProblemBoard } from '../problems/problem-parts';
 import type { LessonDetail } from '../element/public-types';
@@ -131,6 +132,10 @@ export class MateLesson {
     }
     if (play.phase === 'failed') {
       return words.failed(play.failure === null ? '' : wordsIn(language).errorDetail(play.failure));
+    }
+    const wrong = this.given?.row.lesson.wrong ?? null;
+    if (play.phase === 'wrong' && wrong !== null) {
+      return textIn(wrong, language);
     }
     if (play.phase === 'person' && play.state?.moves.length === 0) {
       if (this.hint !== null) {

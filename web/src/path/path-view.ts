@@ -176,7 +176,9 @@ export class PathView {
           ? words.metAll
           : words.met
         : outcome === 'missed'
-          ? (missedReason(path.reason, false, this.language) ?? words.missed)
+          ? lesson.lesson.wrong === null
+            ? (missedReason(path.reason, false, this.language) ?? words.missed)
+            : textIn(lesson.lesson.wrong, this.language)
           : '';
     return html`
       <section class="exercise path-task" data-part="path-lesson" data-outcome=${outcome} aria-label=${words.lesson(number, textIn(lesson.name, this.language))}>
