@@ -1,23 +1,45 @@
 // Packs the element, once it is built or out of a release: the npm package and the plugin for WordPress. Needs Node alone.
 //
-// usage: node tools/pack-element.mjs [FOLDER]
-//   FOLDER  has dist/ and custom-elements.json of the element; unless given, build/nagare-shogi. What is made lies beside it.
+// usage: node tools/pack-element.mjs [FOLDER], in the repository
+//        node pack-element.mjs, in a folder that it has packed before
+//   FOLDER  has dist/ and custom-elements.json of the element; unless given, build/nagare-shogi. What is made lies beside
+//           it; afterwards it can be packed by itself.
 
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import zlib from 'node:zlib';
 
-const repository = fileURLToPath(new URL('..', import.meta.url));
-const folder = resolve(process.argv[2] ?? join(repository, 'build/nagare-shogi'));
+function giveUp(reason) {
+  console.error(`pack-element: ${reason}`);
+  process.exit(2);
+}
+
+const { crc32, deflateRawSync, gzipSync } = zlib;
+if (crc32 === undefined) {
+  giveUp(`Node ${process.versions.node} is too old: 20.15 or a newer one is needed`);
+}
+const program = fileURLToPath(import.meta.url);
+const repository = resolve(dirname(program), '..');
+const own = existsSync(join(dirname(program), 'dist')) ? dirname(program) : null;
+const folder = resolve(process.argv[2] ?? own ?? join(repository, 'build/nagare-shogi'));
 const needed = ['dist/nagare-shogi.js', 'dist/embed.html', 'custom-elements.json'];
 const missing = needed.filter((name) => !existsSync(join(folder, name)));
 if (missing.length > 0) {
-  console.error(`pack-element: ${folder} has no ${missing.join(', ')}`);
-  process.exit(2);
+  giveUp(`${folder} has no ${missing.join(', ')}`);
 }
-for (const name of ['package.json', 'server.js', 'react.d.ts', 'vue.d.ts', 'README.md']) {
-  cpSync(join(repository, 'web/package', name), join(folder, name));
+/** What the build does not make, as it lies in the repository. */
+const sources = [
+  ...['package.json', 'server.js', 'react.d.ts', 'vue.d.ts', 'README.md'].map((name) => `web/package/${name}`),
+  'examples/wordpress/nagare-shogi.php',
+  'tools/pack-element.mjs',
+];
+for (const source of sources) {
+  const from = own === null ? join(repository, source) : join(own, basename(source));
+  const to = join(folder, basename(source));
+  if (from !== to) {
+    cpSync(from, to);
+  }
 }
 
 /** Paths below the folder, sorted, with / between their parts. */
@@ -96,7 +118,7 @@ const beside = ['package.json', 'README.md', ...files.filter((name) => name !== 
   name,
   bytes: readFileSync(join(folder, name)),
 }));
-const plugin = readFileSync(join(repository, 'examples/wordpress/nagare-shogi.php'));
+const plugin = readFileSync(join(folder, 'nagare-shogi.php'));
 const site = dist.filter(({ name }) => name !== 'live.html');
 const path = join(dirname(folder), basename(folder));
 writeFileSync(`${path}.tgz`, gzipSync(tar(under('package/', [...beside, ...under('dist/', dist)])), { level: 9 }));

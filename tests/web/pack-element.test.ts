@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +53,27 @@ describe('pack-element', { timeout: 120_000 }, () => {
     const zip = readFileSync(join(place, 'nagare-shogi-wordpress.zip'));
     expect(zip.readUInt16LE(10)).toBe((5 << 11) | (6 << 5) | (8 / 2));
     expect(zip.readUInt16LE(12)).toBe(((2026 - 1980) << 9) | (3 << 5) | 4);
+  });
+
+  it('packs the same of a folder that it has packed, wherever that lies, by the program in it', () => {
+    const elsewhere = join(place, 'a release');
+    cpSync(join(place, 'nagare-shogi'), join(elsewhere, 'nagare-shogi'), { recursive: true, preserveTimestamps: true });
+    const own = join(elsewhere, 'nagare-shogi/pack-element.mjs');
+    // Neither git nor any other program is found.
+    const { status, stderr } = spawnSync(process.execPath, [own], { cwd: elsewhere, encoding: 'utf8', env: {} });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const made of ['nagare-shogi.tgz', 'nagare-shogi-wordpress.zip']) {
+      expect(readFileSync(join(elsewhere, made)).equals(readFileSync(join(place, made))), made).toBe(true);
+    }
+  });
+
+  it('says that a Node is too old', () => {
+    const older = 'data:text/javascript,import zlib from "node:zlib"; delete zlib.crc32;';
+    const { status, stderr } = run(process.execPath, '--import', older, program, 'nagare-shogi');
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `pack-element: Node ${process.versions.node} is too old: 20.15 or a newer one is needed\n`,
+    });
   });
 
   it('names what a folder has not', () => {
