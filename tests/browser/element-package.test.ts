@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compileScript, parse } from 'vue/compiler-sfc';
 import { elementManifest } from '../../web/element-manifest';
 import { attributeTable } from '../../web/src/embed/attribute-table';
 import { Chromium } from './chromium';
@@ -67,6 +68,28 @@ describe('the package', () => {
     for (const name of scripts) {
       expect(read(`dist/assets/${name}`), name).not.toMatch(/\beval\(|new Function\(|SharedArrayBuffer\(/);
     }
+  });
+
+  it('has files whose types a server with the block of the documents sends as browsers take them', () => {
+    const block = blockOf('embedding.md', 'nginx');
+    const [, listed = ''] = /types \{ (.*) \}/.exec(block) ?? [];
+    const types = Object.fromEntries(
+      listed.split(';').flatMap((each) => {
+        const [type, ...extensions] = each.trim().split(' ');
+        return extensions.map((extension) => [extension, type]);
+      }),
+    );
+    expect(types).toMatchObject({
+      html: 'text/html',
+      css: 'text/css',
+      js: 'text/javascript',
+      wasm: 'application/wasm',
+    });
+    const files = readdirSync(join(installed, 'dist'), { recursive: true }).map(String);
+    const extensions = new Set(files.flatMap((name) => /\.(\w+)$/.exec(name)?.[1] ?? []));
+    // Data, and types for editors, are whatever a server calls them.
+    expect([...extensions].filter((each) => types[each] === undefined).toSorted()).toEqual(['data', 'ts']);
+    expect(block).toContain('default_type application/octet-stream;');
   });
 
   it('names in its declarations every event, and in its manifest all that the documents do', () => {
@@ -206,13 +229,22 @@ describe('on a server', () => {
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'function\n', stderr: '' });
   });
 
-  it.each(['embedding.md', 'embedding.en.md'])("fits the types of Next's component in docs/%s", async (document) => {
+  it("fits the types of Next's component in the documents", async () => {
     const project = join(workshop, 'react');
-    writeFileSync(join(project, 'next.tsx'), blockOf(document, 'tsx', '**Next**'));
+    writeFileSync(join(project, 'next.tsx'), blockOf('embedding.md', 'tsx', '**Next**'));
     writeFileSync(join(project, 'next.json'), JSON.stringify({ extends: './tsconfig.json', include: ['next.tsx'] }));
     await expectTypes(project, 'next.json');
   });
 });
+
+type NagareShogi = import('../../web/src/element/public-types').NagareShogiElement;
+
+/** What a template gives to the element, as Vue's compiler has it: in strict templates it is to fit the element's props. */
+function propsIn(component: string): string {
+  const { content } = compileScript(parse(component).descriptor, { id: 'document', inlineTemplate: true });
+  const [, props = ''] = /\(_component_nagare_shogi, (\{[^]*?\n +\})\)/.exec(content) ?? [];
+  return props.replaceAll(/\s+/g, ' ');
+}
 
 describe("Vue's types", () => {
   const uses = `
@@ -224,11 +256,17 @@ describe("Vue's types", () => {
     // @ts-expect-error: moves have no result
     export const wrong: Props = { onNagareMove: ({ detail }) => detail.result };`;
 
-  it.each(['embedding.md', 'embedding.en.md'])('fit the script of docs/%s, under strict', async (document) => {
+  it('fit the component of the documents, its script and its template, under strict', async () => {
     const project = join(workshop, 'vue');
-    const [, script = ''] = /<script[^>]*>([^]*?)<\/script>/.exec(blockOf(document, 'vue')) ?? [];
+    const component = blockOf('embedding.md', 'vue');
+    const [, script = ''] = /<script[^>]*>([^]*?)<\/script>/.exec(component) ?? [];
     expect(script).toContain('nagare-shogi/vue');
-    writeFileSync(join(project, 'types.ts'), `${script.replace('function onMove', 'export function onMove')}\n${uses}`);
+    const given = propsIn(component);
+    expect(given).toContain('onNagareMove: onMove');
+    const template = `export const template: Props = ${given};
+      // @ts-expect-error: the template names another event
+      export const other: Props = ${given.replace('onNagareMove', 'onNagareMoved')};`;
+    writeFileSync(join(project, 'types.ts'), `${script}\n${uses}\n${template}`);
     const compilerOptions = {
       target: 'ES2022',
       lib: ['ES2022', 'DOM', 'DOM.Iterable'],
@@ -245,10 +283,89 @@ describe("Vue's types", () => {
 
 describe("Vue's compiler", () => {
   it('has the line that the documents name', () => {
-    for (const document of ['embedding.md', 'embedding.en.md']) {
-      const line = blockOf(document, 'ts', '**Vue**').trim();
-      expect(readFileSync(join(workshop, 'vue/vite.config.ts'), 'utf8')).toContain(line);
+    const line = blockOf('embedding.md', 'ts', '**Vue**').trim();
+    expect(readFileSync(join(workshop, 'vue/vite.config.ts'), 'utf8')).toContain(line);
+  });
+});
+
+describe("Nuxt's configuration of the documents", () => {
+  it('fits the types of what it configures, and takes the tag for no component', async () => {
+    const block = blockOf('embedding.md', 'ts', '**Nuxt**');
+    const given = `import type { UserConfig } from 'vite';
+      import type { RuntimeCompilerOptions } from 'vue';
+      function defineNuxtConfig<Config extends { vue: { compilerOptions: RuntimeCompilerOptions }; vite: UserConfig }>(config: Config): Config {
+        return config;
+      }`;
+    const project = join(workshop, 'vue');
+    writeFileSync(join(project, 'nuxt.ts'), `${given}\n${block}`);
+    const compilerOptions = { target: 'ES2022', lib: ['ES2022', 'DOM'], module: 'ESNext', strict: true, noEmit: true };
+    const options = { ...compilerOptions, moduleResolution: 'bundler', types: [], skipLibCheck: true };
+    writeFileSync(join(project, 'nuxt.json'), JSON.stringify({ compilerOptions: options, include: ['nuxt.ts'] }));
+    await expectTypes(project, 'nuxt.json');
+    const read = `const defineNuxtConfig = (config) => config;
+      ${block.replace('export default', 'const { vue, vite } =')}
+      const isElement = ['nagare-shogi', 'NuxtPage'].map(vue.compilerOptions.isCustomElement);
+      console.log(JSON.stringify({ isElement, ...vite }));`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', read], { encoding: 'utf8' });
+    expect(JSON.parse(stdout)).toEqual({ isElement: [true, false], optimizeDeps: { exclude: ['nagare-shogi'] } });
+  });
+});
+
+describe('the snippets for bundlers, React, Vue and Next', () => {
+  const mains = [
+    `import { createElement } from 'react';`,
+    `import { createRoot } from 'react-dom/client';`,
+    `import { createApp } from 'vue';`,
+    `import Vue from './Vue.vue';`,
+    `import { Game } from './React';`,
+    `import Next from './Next';`,
+    `import './plain.js';`,
+    `const place = (id) => document.getElementById(id);`,
+    `createApp(Vue).mount(place('vue'));`,
+    `createRoot(place('react')).render(createElement(Game));`,
+    `createRoot(place('next')).render(createElement(Next));`,
+  ].join('\n');
+  const chromium = new Chromium([], async () => {
+    const project = await installExample('vue', 'snippets', ['react', 'react-dom', '@types/react', '@types/react-dom']);
+    const write = (path: string, text: string): void => writeFileSync(join(project, path), text);
+    const [html = '', tag = ''] = /(<nagare-shogi.*)/.exec(blockOf('web/package/README.md', 'html')) ?? [];
+    expect(html).toBe(tag);
+    write(
+      'index.html',
+      `<!doctype html><html lang="en"><meta charset="utf-8" /><title>A club</title><link rel="icon" href="data:," />
+       ${tag}<div id="vue"></div><div id="react"></div><div id="next"></div><script type="module" src="/src/main.ts"></script></html>`,
+    );
+    write('src/main.ts', mains);
+    write('src/plain.js', blockOf('web/package/README.md', 'js'));
+    write('src/Vue.vue', blockOf('embedding.md', 'vue'));
+    write('src/React.tsx', blockOf('embedding.md', 'tsx'));
+    write('src/Next.tsx', blockOf('embedding.md', 'tsx', '**Next**'));
+    cpSync(repositoryPath('examples/react/tsconfig.json'), join(project, 'tsconfig.json'));
+    await buildExample(project);
+    return serveFolder(join(project, 'dist'));
+  });
+
+  it('play, and hear the moves, as they stand', async () => {
+    const said: string[] = [];
+    const prepare = (page: import('playwright-core').Page): Promise<void> => {
+      page.on('console', (message) => said.push(message.text()));
+      return Promise.resolve();
+    };
+    const page = await chromium.openPage({ prepare });
+    for (const [place, heard] of [
+      ['body >', /^2g2f [\w/+]+ w - 2$/],
+      ['#vue', /^2g2f$/],
+      ['#react', /^2g2f$/],
+      ['#next', null],
+    ] as const) {
+      const before = said.length;
+      const game = page.locator(`${place} nagare-shogi`);
+      await game.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+      expect(await game.evaluate((element) => (element as NagareShogi).play('2g2f'))).toBe(true);
+      const first = said.slice(before).find((text) => text.startsWith('2g2f')) ?? '';
+      expect(first).toMatch(heard ?? /^$/);
     }
+    expect(await page.locator('#react [role="timer"]').first().innerText()).toMatch(/^\d+:\d\d/);
   });
 });
 
@@ -262,7 +379,10 @@ describe('a plain HTML file', () => {
       'https://nagare.example',
       origin,
     );
-    const policy = `script-src ${origin} 'wasm-unsafe-eval'; worker-src blob:; connect-src ${origin}`;
+    const guide = readFileSync(repositoryPath('docs/embedding.en.md'), 'utf8');
+    const [, row = ''] = /^\| another origin \| `(.*)` \|$/m.exec(guide) ?? [];
+    const policy = row.replaceAll(' X', ` ${origin}`);
+    expect(policy).toContain(`connect-src ${origin}`);
     return serveFolder(repositoryPath('examples/plain'), () => ({ 'Content-Security-Policy': policy }), sites);
   });
 
@@ -288,10 +408,11 @@ describe('the folder on a server', () => {
   const pages: Record<string, string> = {};
   const chromium = new Chromium([], () => serveFolder(workshop, () => ({}), pages));
 
-  it.each(['embedding.md', 'embedding.en.md'])('plays by the two lines of docs/%s', async (document) => {
+  it.each(['docs/embedding.md', 'README.md', 'README.ja.md'])('plays by the two lines of %s', async (document) => {
     cpSync(repositoryPath('build/nagare-shogi/dist'), join(workshop, 'nagare'), { recursive: true });
     const origin = chromium.address.replace(/\/$/, '');
     const lines = blockOf(document, 'html').replaceAll('https://your.site', origin);
+    expect(lines.split('\n').filter((line) => line !== '')).toHaveLength(2);
     pages['/page'] = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>将棋教室</title>
       <link rel="icon" href="data:,">${lines}</html>`;
     await expectGame(chromium, 'page');
@@ -317,8 +438,8 @@ describe('WordPress', () => {
     <html lang="ja"><head><meta charset="utf-8"><title>将棋教室</title><link rel="icon" href="data:,"></head>
     <body><main class="entry-content">${content}</main>${scripts}</body></html>`;
 
-  it.each(['embedding.md', 'embedding.en.md'])('plays by the custom block of docs/%s', async (document) => {
-    pages['/block'] = post(blockOf(document, 'html', 'wp-content'), '');
+  it('plays by the custom block of the documents', async () => {
+    pages['/block'] = post(blockOf('embedding.md', 'html', 'wp-content'), '');
     await expectGame(chromium, 'block');
   });
 
@@ -358,7 +479,10 @@ describe('WordPress', () => {
   }
 
   it.runIf(php)('has a shortcode that writes its attributes, and nothing that could be a script', () => {
-    const { written, script } = shortcode("['level' => '3', 'opening' => 'ranging', 'main-time' => '600']");
+    const [, asked = ''] = /^\[nagare (.*)\]$/m.exec(blockOf('embedding.md', '', '## WordPress')) ?? [];
+    const pairs = [...asked.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => `'${name}' => '${value}'`);
+    expect(pairs).toHaveLength(2);
+    const { written, script } = shortcode(`[${pairs.join(', ')}, 'main-time' => '600']`);
     expect(written).toBe('<nagare-shogi level="3" opening="ranging" main-time="600"></nagare-shogi>');
     expect(script).toEqual(['nagare-shogi', `${plugin}/dist/nagare-shogi.js`, [], expect.stringMatching(/^\d{10}$/)]);
     expect(shortcode("''").written).toBe('<nagare-shogi></nagare-shogi>');

@@ -12,13 +12,16 @@ export const repositoryPath = (path: string): string => fileURLToPath(new URL(`.
 /** Where projects stand; beside them ../nagare/build has the package, as if the repository were there. */
 export const workshop = repositoryPath('build/element-package');
 
-/** What stands in a block of the documents after the first such mark, and in that language. */
+/**
+ * What stands in a block of a document after the first such mark, and in that language. The documents in two languages have
+ * the same ones (tests/rules/languages.test.ts).
+ */
 export function blockOf(document: string, language: string, after = ''): string {
-  const text = readFileSync(repositoryPath(`docs/${document}`), 'utf8');
+  const text = readFileSync(repositoryPath(document.startsWith('embedding') ? `docs/${document}` : document), 'utf8');
   const rest = text.slice(Math.max(0, text.indexOf(after)));
   const block = new RegExp(`^( *)\`\`\`${language}\\n([^]*?)^ *\`\`\`$`, 'm').exec(rest);
   if (block === null) {
-    throw new Error(`docs/${document} has no ${language} after ${JSON.stringify(after)}`);
+    throw new Error(`${document} has no ${language} after ${JSON.stringify(after)}`);
   }
   const [, indent = '', written = ''] = block;
   return written.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
@@ -40,8 +43,8 @@ export async function makePackage(): Promise<void> {
 }
 
 /** A copy of an example that has installed the package by the documents' command; all else it takes from the tests'. */
-export async function installExample(name: string): Promise<string> {
-  const project = join(workshop, name);
+export async function installExample(name: string, folder = name, more: readonly string[] = []): Promise<string> {
+  const project = join(workshop, folder);
   cpSync(repositoryPath(`examples/${name}`), project, {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
@@ -53,7 +56,7 @@ export async function installExample(name: string): Promise<string> {
   await run('npm', ['pkg', 'delete', 'dependencies', 'devDependencies'], { cwd: project });
   const quiet = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
   await runCommand(blockOf('embedding.md', 'sh', '## バンドラー'), project, quiet);
-  for (const other of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
+  for (const other of [...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }), ...more]) {
     if (other !== 'nagare-shogi') {
       const place = join(project, 'node_modules', other);
       mkdirSync(dirname(place), { recursive: true });
