@@ -1,6 +1,6 @@
 // The program as it is installed: it finds its data from wherever it was put.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,4 +51,13 @@ test('cpack makes an archive that plays once it is unpacked', () => {
   execFileSync('tar', ['-xzf', join(made, archives[0] ?? ''), '-C', folder]);
   const unpacked = (archives[0] ?? '').replace('.tar.gz', '');
   expect(spoken(join(folder, unpacked, 'bin', 'nagare'))).toMatch(wholeAnswer);
+  // The element, where tools/package has made it, is packed out of the archive with Node alone.
+  if (existsSync(fileURLToPath(new URL('../../build/nagare-shogi/pack-element.mjs', import.meta.url)))) {
+    const element = join(folder, unpacked, 'share/nagare/nagare-shogi');
+    const packed = spawnSync(process.execPath, [join(element, 'pack-element.mjs')], { encoding: 'utf8', env: {} });
+    expect(packed).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(join(element, '..'))).toEqual(
+      expect.arrayContaining(['nagare-shogi.tgz', 'nagare-shogi-wordpress.zip']),
+    );
+  }
 });
