@@ -2,7 +2,7 @@
 // all else as element-manifest.json has it.
 
 import { readFileSync } from 'node:fs';
-import { attributeTable, type Attribute } from './src/embed/attribute-table.ts';
+import { attributeTable, propertyOf, type Attribute } from './src/embed/attribute-table.ts';
 
 interface Frame {
   modules: { declarations: { attributes: object[]; members: object[] }[] }[];
@@ -17,7 +17,9 @@ export function elementManifest(): string {
   return `${JSON.stringify(frame, null, 2)}\n`;
 }
 
-function attributeEntry({ name, property, values, default: usual, description }: Attribute): object {
+function attributeEntry(attribute: Attribute): object {
+  const { name, values, default: usual = '', description } = attribute;
+  const property = propertyOf(attribute);
   const type = typeof values === 'object' && 'low' in values ? `${values.low} to ${values.high}` : words(values);
   return {
     name,
@@ -28,7 +30,9 @@ function attributeEntry({ name, property, values, default: usual, description }:
   };
 }
 
-function fieldEntry({ name, property, values, description }: Attribute): object[] {
+function fieldEntry(attribute: Attribute): object[] {
+  const { name, values, description } = attribute;
+  const property = propertyOf(attribute);
   const type = typeof values === 'object' && 'low' in values ? 'number' : words(values);
   const field = { kind: 'field', name: property, type: { text: type }, attribute: name, reflects: true, description };
   return property === null ? [] : [field];

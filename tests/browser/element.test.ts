@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attributeTable, type Attribute } from '../../web/src/embed/attribute-table';
+import { attributeTable, propertyOf, type Attribute } from '../../web/src/embed/attribute-table';
 import { axeFindings } from './axe';
 import { Chromium, type OpenOptions } from './chromium';
 import { ElementPage, keepTold, packageFolder, servePackage, siteWith } from './element-page';
@@ -214,7 +214,9 @@ describe('an element from another origin', () => {
 
   it('writes each attribute of the table by its property', async () => {
     const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
-    const set = attributeTable.flatMap(({ name, property, values, sameAs }: Attribute) => {
+    const set = attributeTable.flatMap((attribute: Attribute) => {
+      const { name, values, sameAs } = attribute;
+      const property = propertyOf(attribute);
       const value = typeof values === 'object' ? ('low' in values ? values.high : values[0]) : 7;
       return property === null ? [] : [{ property, value, attribute: sameAs ?? name }];
     });
@@ -862,7 +864,7 @@ describe('a Content-Security-Policy', () => {
     const origin = own ? "'self'" : files.origin;
     const policy = `${policyFor(origin)}; require-trusted-types-for 'script'${named}`;
     const site = await openSite(
-      '<nagare-shogi id="game" lang="en" level="1" lesson="natural-move" moves="7g7f,3c3d"></nagare-shogi>',
+      '<nagare-shogi id="game" lang="en" level="1" lesson="natural-move" moves="7g7f,3c3d" controls="game"></nagare-shogi>',
       { own, policy: own ? policy.replace('worker-src blob:', "worker-src 'self'") : policy },
     );
     const game = new GamePage(site.page, '#game');

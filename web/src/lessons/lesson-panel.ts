@@ -3,7 +3,8 @@
 import type { EngineError, Text } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fileOf, rankOf, squareOfUsi, type SquareIndex } from '../board/geometry';
-import { readPiece } from '../board/pieces';
+import { readPiece, type Piece } from '../board/pieces';
+import { placementOf } from '../board/placement';
 import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
 import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
@@ -87,14 +88,11 @@ function goal({ left, king, language }: LessonPanelView, words: LessonMessages):
 }
 
 /** Which piece moves, and not where to. */
-function hint({ answer, board }: LessonCourse, language: Language, words: LessonMessages): string {
-  if (answer === null || board === null) {
-    return words.weighing;
-  }
-  const drop = /^([A-Z])\*/.exec(answer)?.[1];
-  const from = squareOfUsi(answer.slice(0, 2));
-  const piece = readPiece(drop ?? (from === null ? null : board.squares[from]) ?? '');
-  return piece === null ? '' : words.hintOf(wordsIn(language).piece(piece.code), from === null ? null : nameOf(from));
+export function hintOf(usi: string, squares: readonly (Piece | null)[], language: Language): string {
+  const from = usi[1] === '*' ? null : squareOfUsi(usi.slice(0, 2));
+  const piece = from === null ? readPiece(usi[0] ?? '') : (squares[from] ?? null);
+  const name = from === null ? null : nameOf(from);
+  return piece === null ? '' : lessonMessagesIn(language).hintOf(wordsIn(language).piece(piece.code), name);
 }
 
 function task({ course, name, text }: LessonPanelView, words: LessonMessages): string {
@@ -121,7 +119,12 @@ function verdict(
   }
   if (course.outcome === 'open') {
     const isTried = lesson.kind === 'natural-move' && own.length > 0;
-    return isTried ? words.weighing : hinted ? hint(course, language, words) : '';
+    if (!isTried && !hinted) {
+      return '';
+    }
+    const { answer, board } = course;
+    const isKnown = !isTried && answer !== null && board !== null;
+    return isKnown ? hintOf(answer, placementOf(board).squares, language) : words.weighing;
   }
   const met = course.outcome === 'met';
   const wrong = lesson.wrong === null ? '' : textIn(lesson.wrong, language);

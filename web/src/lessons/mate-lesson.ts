@@ -2,11 +2,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { elementIds } from '../board/element-ids';
-import { fileOf, rankOf, squareOfUsi } from '../board/geometry';
 import type { BoardLooks } from '../board/piece-faces';
-import { readPiece } from '../board/pieces';
 import { placementOfSfen } from '../board/placement';
 import type { GivenRow } from './course-rules';
+import { hintOf } from './lesson-panel';
 import type { MateClient } from '../engine/mate-client';
 import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
@@ -139,26 +138,13 @@ export class MateLesson {
     }
     if (play.phase === 'person' && play.state?.moves.length === 0) {
       if (this.hint !== null) {
-        return this.hintIn(this.hint, language);
+        return hintOf(this.hint, placementOfSfen(this.given?.sfen ?? '')?.squares ?? [], language);
       }
       if (this.search !== 'none') {
         return courseWords[language][this.search === 'running' ? 'seekingHint' : 'noHint'];
       }
     }
     return outcomeOf(play, language, words);
-  }
-
-  /** Which piece moves, and not where to. */
-  private hintIn(usi: string, language: Language): string {
-    const square = usi[1] === '*' ? null : squareOfUsi(usi.slice(0, 2));
-    const piece =
-      square === null ? readPiece(usi[0] ?? '') : (placementOfSfen(this.given?.sfen ?? '')?.squares[square] ?? null);
-    return piece === null
-      ? ''
-      : lessonMessagesIn(language).hintOf(
-          wordsIn(language).piece(piece.code),
-          square === null ? null : { file: fileOf(square), rank: rankOf(square) },
-        );
   }
 
   private async findHint(): Promise<void> {
