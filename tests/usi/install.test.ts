@@ -52,7 +52,7 @@ test('cpack makes an archive that plays once it is unpacked', () => {
   const unpacked = (archives[0] ?? '').replace('.tar.gz', '');
   expect(spoken(join(folder, unpacked, 'bin', 'nagare'))).toMatch(wholeAnswer);
   // The element, where tools/package has made it, is packed out of the archive with Node alone.
-  if (existsSync(fileURLToPath(new URL('../../build/nagare-shogi/pack-element.mjs', import.meta.url)))) {
+  if (existsSync(join(built, '../nagare-shogi/pack-element.mjs'))) {
     const element = join(folder, unpacked, 'share/nagare/nagare-shogi');
     const packed = spawnSync(process.execPath, [join(element, 'pack-element.mjs')], { encoding: 'utf8', env: {} });
     expect(packed).toMatchObject({ status: 0, stderr: '' });
