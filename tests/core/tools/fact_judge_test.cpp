@@ -117,3 +117,21 @@ TEST_CASE("another move is refuted where the reply brings what is said") {
   CHECK(truth_of(hangs, "5h5c+", FactKind::kRefutes, after(hangs, "9g9f"), "1a2a",
                  winning(kRook)) == FactTruth::kFalse);
 }
+
+// The rook has to leave, and only then the lance takes the gold behind it: more is read than the
+// line's first move.
+TEST_CASE("a piece that a skewer wins is so") {
+  const Position position = test::setup({{"1a", "k"},
+                                         {"5e", "r"},
+                                         {"5c", "g"},
+                                         {"9c", "p"},
+                                         {"9g", "P"},
+                                         {"9h", "K"},
+                                         {"8h", "G"},
+                                         {"8i", "G"},
+                                         {"5i", "G"}},
+                                        kBlack, "L");
+  const Position from = passed(after(position, "9g9f"));
+  CHECK(truth_of(position, "9g9f", FactKind::kThreatens, from, "L*5h", winning(kGold)) ==
+        FactTruth::kSo);
+}

@@ -89,6 +89,7 @@ FactJudge::Looked FactJudge::look(const Position& position, const std::vector<Mo
   SearchLimits limits;
   limits.nodes = settings_.nodes;
   limits.search_moves = moves;
+  limits.values_only_move = true;  // one move alone is read as deep as several
   const Game game(position);
   Search search(evaluator_, memory_, game, limits);
   search.look_for_mates(mates_);
