@@ -84,10 +84,18 @@ TEST_CASE("a threat of mate is met where there is none after the move") {
         FactTruth::kFalse);
 }
 
+// The golds beside the kings keep a mate away, which would be found in its place.
 TEST_CASE("a threat to win a piece names that piece") {
   // The rook comes to the file of a gold that nothing guards.
-  const Position position = test::setup(
-      {{"1a", "k"}, {"9i", "K"}, {"8h", "R"}, {"5c", "g"}, {"1c", "p"}, {"9g", "P"}}, kBlack);
+  const Position position = test::setup({{"1a", "k"},
+                                         {"1b", "g"},
+                                         {"2b", "g"},
+                                         {"9i", "K"},
+                                         {"8h", "R"},
+                                         {"5c", "g"},
+                                         {"1c", "p"},
+                                         {"9g", "P"}},
+                                        kBlack);
   const Position from = passed(after(position, "8h5h"));
   const auto threatens = [&](PieceType piece) {
     return truth_of(position, "8h5h", FactKind::kThreatens, from, "5h5c+", winning(piece));
@@ -110,8 +118,17 @@ TEST_CASE("a move is the only one where every other loses by it") {
 }
 
 TEST_CASE("another move is refuted where the reply brings what is said") {
-  const Position hangs = test::setup(
-      {{"1a", "k"}, {"9i", "K"}, {"5h", "R"}, {"5c", "r"}, {"1c", "p"}, {"9g", "P"}}, kBlack);
+  const Position hangs = test::setup({{"1a", "k"},
+                                      {"1b", "g"},
+                                      {"2b", "g"},
+                                      {"9i", "K"},
+                                      {"8h", "G"},
+                                      {"8i", "G"},
+                                      {"5h", "R"},
+                                      {"5c", "r"},
+                                      {"1c", "p"},
+                                      {"9g", "P"}},
+                                     kBlack);
   CHECK(truth_of(hangs, "5h5c+", FactKind::kRefutes, after(hangs, "9g9f"), "5c5h+",
                  winning(kRook)) == FactTruth::kSo);
   CHECK(truth_of(hangs, "5h5c+", FactKind::kRefutes, after(hangs, "9g9f"), "1a2a",
