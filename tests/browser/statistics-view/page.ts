@@ -6,7 +6,8 @@ import '../../../web/src/page/page.css';
 import '../../../web/src/panel/panel.css';
 import type { KeptGame } from '../../../web/src/games/kept-game';
 import type { Language } from '../../../web/src/i18n/language';
-import { mountStatistics, type MountedStatistics } from '../../../web/src/statistics/mount-statistics';
+import { mountStatistics } from '../../../web/src/statistics/mount-statistics';
+import type { StatisticsView } from '../../../web/src/statistics/statistics-view';
 import type { GameFilter } from '../../../web/src/statistics/options';
 import { unreviewed, type ReviewRun } from '../../../web/src/statistics/review-runner';
 import { keptGame, manyGames } from '../../web/made-games';
@@ -25,7 +26,7 @@ export interface TestStatistics {
 }
 
 const place = document.getElementById('place') as HTMLElement;
-let mounted: MountedStatistics | null = null;
+let mounted: StatisticsView | null = null;
 let listener: (run: ReviewRun) => void = () => {};
 
 const games = (own: number, other: number): KeptGame[] => [

@@ -5,7 +5,6 @@ import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import { fetchRecords } from '../engine/record-door';
 import { saveFile } from '../panel/save-file';
-import { dressRoom } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import type { StoredGame } from '../session/stored';
 import { GamesSession } from './games-session';
@@ -13,7 +12,6 @@ import { GamesView } from './games-view';
 import { Recognition } from './recognition';
 import type { StatisticsPart } from './statistics-part';
 import type { GameStore } from './store';
-import gamesCss from './games.css?inline';
 
 /** Its place: `statistics`, or of the list what is looked for, as a query. */
 export interface GamesOptions extends Omit<RoomOptions, 'looks'> {
@@ -33,7 +31,6 @@ export function mountGames(
   root: HTMLElement,
   { store, isPersisted, assets, language, place, onPlace, onClose, onOpen, onGoOn, statistics }: GamesOptions,
 ): MountedRoom {
-  const undress = dressRoom(root, gamesCss);
   const recognition = new Recognition(new EngineClient(connectWorker, assets), store);
   const session = new GamesSession({ store, isPersisted, recognition, fetchRecords, now: () => new Date() });
   const view = new GamesView(root, {
@@ -49,17 +46,5 @@ export function mountGames(
     save: (name, type, content) => saveFile(root, name, type, content),
   });
   void session.look();
-  return {
-    setLanguage: (next) => view.setLanguage(next),
-    look: () => void session.look(),
-    go: (to) => {
-      view.show(to);
-      return true;
-    },
-    destroy: () => {
-      session.destroy();
-      view.destroy();
-      undress();
-    },
-  };
+  return view;
 }

@@ -12,6 +12,7 @@ import type { StoredGame } from '../session/stored';
 import { filterRow } from './filter-row';
 import { fitsAll, noFilter, readFilter, writeFilter, type GameFilter } from './filter';
 import { gameList } from './game-list';
+import gamesCss from './games.css?inline';
 import type { GamesSession } from './games-session';
 import { importPanel } from './import-panel';
 import type { ListedGame } from './listed-game';
@@ -43,34 +44,28 @@ interface ShownStatistics {
   language: Language;
 }
 
-export class GamesView extends RoomView {
-  private readonly session: GamesSession;
+export class GamesView extends RoomView<GamesViewParts> {
   private readonly ids = elementIds();
   private tab: Tab = 'list';
   /** What is to be deleted, once the person says so: a game's id, or 'all'. */
   private asked: string | null = null;
   /** The game of which more is shown. */
-  private opened: string | null = null;
+  private expanded: string | null = null;
   /** Why a game could not be written. */
   private failure: string | null = null;
   private statistics: ShownStatistics | null = null;
 
-  constructor(
-    root: HTMLElement,
-    private readonly parts: GamesViewParts,
-  ) {
-    super(root, parts);
-    this.session = parts.session;
+  constructor(root: HTMLElement, parts: GamesViewParts) {
+    super(root, parts, gamesCss);
     this.session.onChange = () => {
       this.draw();
       this.tellPlace();
     };
-    this.show(parts.place);
+    this.go(parts.place);
     this.focusTitle();
   }
 
-  /** What the address says of it. */
-  show([place = '']: Place): void {
+  go([place = '']: Place): boolean {
     this.tab = place === 'statistics' ? 'statistics' : 'list';
     if (this.tab === 'list' && place !== this.listPlace) {
       const { filter, page } = readFilter(place);
@@ -78,6 +73,11 @@ export class GamesView extends RoomView {
       this.session.walkTo(page);
     }
     this.draw();
+    return true;
+  }
+
+  look(): void {
+    void this.session.look();
   }
 
   private get listPlace(): string {
@@ -278,7 +278,7 @@ export class GamesView extends RoomView {
                     reviewed: session.reviewed,
                     page: session.page,
                     pages: session.pages,
-                    opened: this.opened,
+                    opened: this.expanded,
                     asked: this.asked,
                     failure: this.failure,
                     language,
@@ -343,7 +343,7 @@ export class GamesView extends RoomView {
   }
 
   private showOptions(id: string): void {
-    this.opened = this.opened === id ? null : id;
+    this.expanded = this.expanded === id ? null : id;
     this.asked = null;
     this.failure = null;
     this.draw();

@@ -15,7 +15,8 @@ import type { Language } from '../i18n/language';
 import { textIn } from '../panel/move-words';
 import problemsCss from '../problems/problems.css?inline';
 import { Drawing } from '../room/drawing';
-import { dressRoom } from '../review/review-sheet';
+import whyCss from '../review/why.css?inline';
+import { dressRoom } from '../room/room-sheet';
 import type { GameRecord } from '../session/game-record';
 import courseCss from './course.css?inline';
 import type { Lesson } from './lesson';
@@ -78,7 +79,7 @@ export class CourseDesk {
       keptAs === '' ? null : new CourseProgress(storeOf(place.ownerDocument), keptAs, () => this.tellProgress());
     this.root = place.ownerDocument.createElement('div');
     place.before(this.root);
-    this.undress = dressRoom(this.root, [problemsCss, lessonListCss, courseCss].join('\n'));
+    this.undress = dressRoom(this.root, [whyCss, problemsCss, lessonListCss, courseCss].join('\n'));
     this.mate = new MateLesson(this.client, {
       onChange: () => this.draw(),
       onOutcome: (outcome, moves) => this.tellMate(outcome, moves),

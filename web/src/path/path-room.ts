@@ -6,17 +6,15 @@ import lessonsUrl from '@lessons?url';
 import formations from '@formations';
 import type { Reply } from '@engine';
 import { isLesson, readCourse, type LessonRow } from '../lessons/course-table';
-import lessonListCss from '../lessons/lesson-list.css?inline';
 import type { EngineAssets } from '../engine/engine-assets';
 import { errorReply } from '../engine/messages';
+import type { Language } from '../i18n/language';
 import type { ReviewsOf } from '../element/review-door';
-import { dressRoom } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { readRungs } from './ladder';
 import { Path } from './path';
 import type { GameCollector } from '../review/game-collector';
 import type { UnkeptThings } from '../database/unkept';
-import pathCss from './path.css?inline';
 import { PathView } from './path-view';
 import { Progress } from './progress';
 
@@ -35,69 +33,30 @@ export function mountPath(
   root: HTMLElement,
   { assets, language, store, unkept, games, reviews, place: [asked], onPlace, onClose }: PathOptions,
 ): MountedRoom {
-  const undress = dressRoom(root, `${lessonListCss}\n${pathCss}`);
-  const div = (name: string): HTMLElement => {
-    const element = root.ownerDocument.createElement('div');
-    element.className = name;
-    return element;
-  };
-  const room = div('path-room');
-  const around = { head: div('path-head'), task: div('path-said'), lessons: div('path-lessons') };
-  const place = div('path-game');
-  room.append(around.head, around.task, place, around.lessons);
-  root.append(room);
-  let path: Path | null = null;
-  let shown = language;
-  let gone = false;
-  const view = new PathView(around, { language, onClose, onAgain: () => void open() });
+  const view = new PathView(root, { language, onClose, onAgain: () => void open() });
   const open = async (): Promise<void> => {
     const lessons = await fetchLessons();
-    if (gone) {
-      return;
-    }
     if (lessons.ok) {
-      const places = (id: string): string => formations[id]?.places ?? '';
-      const rungs = readRungs(ladderTable);
-      const progress = new Progress(store, unkept, rungs[0]?.number);
-      path = new Path({
-        room,
-        place,
-        assets,
-        lessons: lessons.value,
-        rungs,
-        progress,
-        places,
-        store,
-        games,
-        reviews,
-        language: shown,
-      });
-      path.go(asked ?? '');
-      if (asked !== 'ladder') {
-        onPlace([path.lesson.id]);
-      }
-      path.onPlace = (next) => onPlace([next], true);
-      view.show(path);
+      view.begin((now) => pathOf(lessons.value, now));
     } else {
       view.fail(lessons.error);
     }
   };
-  void open();
-  return {
-    setLanguage: (next) => {
-      shown = next;
-      path?.setLanguage(next);
-      view.setLanguage(next);
-    },
-    go: ([to = '']) => path?.go(to) === true,
-    destroy: () => {
-      gone = true;
-      path?.destroy();
-      view.destroy();
-      room.remove();
-      undress();
-    },
+  const pathOf = (lessons: readonly LessonRow[], now: Language): Path => {
+    const places = (id: string): string => formations[id]?.places ?? '';
+    const rungs = readRungs(ladderTable);
+    const progress = new Progress(store, unkept, rungs[0]?.number);
+    const { place } = view;
+    const path = new Path({ place, assets, lessons, rungs, progress, places, store, games, reviews, language: now });
+    path.go(asked ?? '');
+    if (asked !== 'ladder') {
+      onPlace([path.lesson.id]);
+    }
+    path.onPlace = (next) => onPlace([next], true);
+    return path;
   };
+  void open();
+  return view;
 }
 
 async function fetchLessons(): Promise<Reply<readonly LessonRow[]>> {

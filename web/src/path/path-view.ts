@@ -11,17 +11,14 @@ import { nameOf } from '../panel/choose-opponent';
 import { fileWays } from '../panel/file-ways';
 import { textIn } from '../panel/move-words';
 import { saveFile } from '../panel/save-file';
-import { Drawing } from '../room/drawing';
+import type { Place } from '../room/room';
+import { button, roomFailure, roomHead, RoomView } from '../room/room-view';
+import lessonListCss from '../lessons/lesson-list.css?inline';
 import { missedReason } from '../review/move-answer';
+import whyCss from '../review/why.css?inline';
 import type { Rung } from './ladder';
 import type { Path } from './path';
-
-/** Empty elements that are the view's alone: the title, what to do, and all lessons. */
-export interface PathPlaces {
-  head: HTMLElement;
-  task: HTMLElement;
-  lessons: HTMLElement;
-}
+import pathCss from './path.css?inline';
 
 export interface PathViewParts {
   language: Language;
@@ -29,39 +26,29 @@ export interface PathViewParts {
   onAgain(): void;
 }
 
-export class PathView {
-  private readonly drawings: readonly Drawing[];
-  private readonly place: HTMLElement;
-  private language: Language;
+export class PathView extends RoomView<PathViewParts> {
   private path: Path | null = null;
+  private isGone = false;
   private failure: EngineError | null = null;
 
-  constructor(
-    places: PathPlaces,
-    private readonly parts: PathViewParts,
-  ) {
-    this.language = parts.language;
-    this.place = places.lessons;
-    const drawing = (place: HTMLElement, template: (words: PathWords) => TemplateResult): Drawing =>
-      new Drawing(place, () => ({
-        language: this.language,
-        template: template(pathWords[this.language]),
-        after: () => {},
-      }));
-    const head = drawing(places.head, (words) => this.headTemplate(words));
-    this.drawings = [
-      head,
-      drawing(places.task, (words) => this.taskTemplate(words)),
-      drawing(places.lessons, (words) => this.lessonsTemplate(words)),
-    ];
-    this.draw();
-    head.focusTitle();
+  constructor(root: HTMLElement, parts: PathViewParts) {
+    super(root, parts, [whyCss, lessonListCss, pathCss].join('\n'));
+    this.show();
   }
 
-  show(path: Path): void {
+  /** Where the game is, which draws itself. */
+  get place(): HTMLElement {
+    return this.root.querySelector<HTMLElement>('.path-game') ?? this.root;
+  }
+
+  /** language: of the page by now. */
+  begin(make: (language: Language) => Path): void {
+    if (this.isGone) {
+      return;
+    }
     this.failure = null;
-    this.path = path;
-    path.onChange = () => this.draw();
+    this.path = make(this.language);
+    this.path.onChange = this.draw;
     this.draw();
   }
 
@@ -70,40 +57,53 @@ export class PathView {
     this.draw();
   }
 
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.draw();
+  override setLanguage(language: Language): void {
+    this.path?.setLanguage(language);
+    super.setLanguage(language);
   }
 
-  destroy(): void {
-    this.drawings.forEach((drawing) => drawing.end());
+  go([to = '']: Place): boolean {
+    return this.path?.go(to) === true;
   }
 
-  private draw(): void {
-    this.drawings.forEach((drawing) => drawing.draw());
+  override destroy(): void {
+    this.isGone = true;
+    this.path?.destroy();
+    super.destroy();
+  }
+
+  protected template(): TemplateResult {
+    const { path, failure } = this;
+    const words = pathWords[this.language];
+    const phase = failure !== null ? 'failed' : path === null || path.isLoading ? 'opening' : path.mode;
+    return html`
+      <section
+        class="path-room"
+        data-part="path"
+        data-path=${phase}
+        data-mode=${path?.mode ?? nothing}
+        ?data-short=${path?.isShort === true}
+        aria-label=${words.title}
+      >
+        <div class="path-head">${this.headTemplate(words)}</div>
+        <div class="path-said">${this.taskTemplate(words)}</div>
+        <div class="path-game"></div>
+        <div class="path-lessons">${this.lessonsTemplate(words)}</div>
+      </section>
+    `;
   }
 
   private headTemplate(words: PathWords): TemplateResult {
     const { path, failure, parts } = this;
-    const phase = failure !== null ? 'failed' : path === null || path.isLoading ? 'opening' : path.mode;
-    return html`
-      <section class="review path" data-part="path" data-path=${phase} aria-label=${words.title}>
-        <header class="review-head">
-          <h2 class="review-title" tabindex="-1">${words.title}</h2>
-          <div class="review-progress">${
-            failure === null
-              ? path === null
-                ? words.opening
-                : ''
-              : html`
-                <p role="alert">${words.failed(messagesIn(this.language).errorDetail(failure))}</p>
-                <button type="button" class="plain" data-action="path-again" @click=${parts.onAgain}>${words.again}</button>
-              `
-          }</div>
-          <button type="button" class="plain" data-action="close-path" @click=${parts.onClose}>${words.close}</button>
-        </header>
-      </section>
-    `;
+    const said = failure && words.failed(messagesIn(this.language).errorDetail(failure));
+    return roomHead({
+      title: words.title,
+      standing:
+        said !== null ? roomFailure(said, 'path', words.again, parts.onAgain) : path === null ? words.opening : '',
+      close: words.close,
+      name: 'path',
+      onClose: parts.onClose,
+    });
   }
 
   private taskTemplate(words: PathWords): TemplateResult {
@@ -158,7 +158,7 @@ export class PathView {
           words,
           onWrite: () => {
             const { name, content } = path.file();
-            saveFile(this.place, name, 'application/json', content);
+            saveFile(this.root, name, 'application/json', content);
           },
           onRead: (file) => void path.read(file),
         })}
@@ -190,19 +190,11 @@ export class PathView {
           ${outcome === 'open' && left !== null && lesson.lesson.kind === 'reach' ? html`<p class="hint">${words.left(left)}</p>` : nothing}
         </div>
         <div class="actions">
-          ${
-            outcome === 'met' && !isLast
-              ? html`<button type="button" class="primary" data-action="next-lesson" @click=${() => path.next()}>${words.next}</button>`
-              : nothing
-          }
-          ${
-            outcome === 'open'
-              ? nothing
-              : html`<button type="button" class="plain" data-action="retry-lesson" @click=${() => path.begin(lesson)}>${words.retry}</button>`
-          }
+          ${outcome === 'met' && !isLast ? button('next-lesson', words.next, () => path.next(), 'primary') : nothing}
+          ${outcome === 'open' ? nothing : button('retry-lesson', words.retry, () => path.begin(lesson))}
           ${
             outcome === 'open' && !hinted && answer !== null
-              ? html`<button type="button" class="plain" data-action="lesson-hint" @click=${() => path.hint()}>${words.hint}</button>`
+              ? button('lesson-hint', words.hint, () => path.hint())
               : nothing
           }
         </div>
@@ -234,7 +226,7 @@ export class PathView {
           ended === null
             ? nothing
             : html`<div class="actions">
-              <button type="button" class="primary" data-action="next-game" @click=${() => void path.nextGame()}>${words.nextGame}</button>
+              ${button('next-game', words.nextGame, () => void path.nextGame(), 'primary')}
             </div>`
         }
       </section>

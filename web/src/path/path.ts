@@ -34,8 +34,6 @@ const playerSide = 'black';
 const largestFile = 1_000_000;
 
 export interface PathParts {
-  /** Has it all; of a lesson of one move it is marked so. */
-  room: HTMLElement;
   /** Where the game is. */
   place: HTMLElement;
   assets: EngineAssets;
@@ -108,6 +106,11 @@ export class Path {
   /** The move that is asked for; null: there is no one move. */
   get answer(): string | null {
     return this.lesson.lesson.answers[0] ?? null;
+  }
+
+  /** A lesson of one move. */
+  get isShort(): boolean {
+    return this.mode === 'lesson' && this.lesson.lesson.kind !== 'reach';
   }
 
   get isLoading(): boolean {
@@ -269,9 +272,7 @@ export class Path {
 
   private mount(storage: KeptInMemory | GameStorage, game: GameRecord | null, settings: Partial<Settings>): void {
     this.drawn = '';
-    const { room, place, assets } = this.parts;
-    room.dataset.mode = this.mode;
-    room.toggleAttribute('data-short', this.mode === 'lesson' && this.lesson.lesson.kind !== 'reach');
+    const { place, assets } = this.parts;
     this.game = mountGame(place, {
       assets,
       storage,

@@ -9,7 +9,6 @@ import type { Language } from '../i18n/language';
 import { practiceWords } from '../i18n/practice-words';
 import { saveFile } from '../panel/save-file';
 import type { UnkeptThings } from '../database/unkept';
-import { dressRoom } from '../review/review-sheet';
 import type { StoredReview } from '../review/stored-review';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { cardsOf, gameId } from './card';
@@ -17,7 +16,6 @@ import { PracticeSession } from './practice-session';
 import { PracticeView } from './practice-view';
 import { dayOf, isDue } from './schedule';
 import { ExerciseStore } from './store';
-import practiceCss from './practice.css?inline';
 
 export class PracticeRoom {
   private readonly store: ExerciseStore;
@@ -47,20 +45,10 @@ export class PracticeRoom {
   }
 
   mount(root: HTMLElement, assets: EngineAssets, { language, looks, onClose }: RoomOptions): MountedRoom {
-    const { store, clock } = this;
-    const undress = dressRoom(root, practiceCss);
-    const session = new PracticeSession(new EngineClient(connectWorker, assets), store, clock);
+    const session = new PracticeSession(new EngineClient(connectWorker, assets), this.store, this.clock);
     const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
     const view = new PracticeView(root, { session, language, looks, onClose, save });
     void session.open();
-    return {
-      setLanguage: (next) => view.setLanguage(next),
-      look: () => void session.look(),
-      destroy: () => {
-        session.destroy();
-        view.destroy();
-        undress();
-      },
-    };
+    return view;
   }
 }

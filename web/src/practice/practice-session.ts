@@ -1,20 +1,19 @@
 // The person's exercises, and the one on the board. Its engine works in a worker of its own. Knows no drawing and no
 // words.
 
-import type { EngineError, Handicap } from '@engine';
+import type { EngineError } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { Questions } from '../engine/questions';
 import { Attempt } from './attempt';
 import type { Card } from './card';
 import type { Unreadable } from '../database/json-file';
+import { EngineSession } from '../room/engine-session';
 import { readFile, writeFile } from './file';
 import { dayOf, isDue, type Day } from './schedule';
 import type { ExerciseStore } from './store';
 
 /** Of a file that is read, in bytes: many times what a person gathers in years. */
 const largestFile = 32_000_000;
-
-export type PracticePhase = 'opening' | 'open' | 'failed';
 
 /** What came of reading a file. */
 export type FileOutcome = { kind: 'read'; count: number; fresh: number } | { kind: 'too_large' } | UnreadableFile;
@@ -23,9 +22,7 @@ interface UnreadableFile extends Unreadable {
   kind: 'unreadable';
 }
 
-export class PracticeSession {
-  phase: PracticePhase = 'opening';
-  failure: EngineError | null = null;
+export class PracticeSession extends EngineSession<'open'> {
   /** Those that wait first, then by the day on which they come back. */
   cards: readonly Card[] = [];
   /** How many are kept that this version of the page does not understand. */
@@ -34,20 +31,16 @@ export class PracticeSession {
   /** Why the exercise asked for last is not on the board. */
   refused: EngineError | null = null;
   fileOutcome: FileOutcome | null = null;
-  handicaps: readonly Handicap[] = [];
-  /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
-  private destroyed = false;
   /** For an exercise on the board. */
   private readonly questions = new Questions();
 
   /** clock: what day it is, by local time. */
   constructor(
-    private readonly client: EngineClient,
+    client: EngineClient,
     private readonly store: ExerciseStore,
     private readonly clock: () => Date,
   ) {
-    client.onLost = (detail) => this.fail({ code: 'engine_lost', where: 'practice', detail });
+    super(client, 'practice');
   }
 
   get today(): Day {
@@ -60,22 +53,13 @@ export class PracticeSession {
 
   /** Sets up the engine, and the first exercise that waits. */
   async open(): Promise<void> {
-    this.phase = 'opening';
-    this.failure = null;
-    this.onChange();
+    this.startOpening();
     await this.look();
-    const opened = await this.client.openToWeigh();
-    if (this.destroyed) {
-      return;
+    if (await this.isUp(this.client.openToWeigh())) {
+      this.phase = 'open';
+      this.onChange();
+      await this.next();
     }
-    if (!opened.ok) {
-      this.fail(opened.error);
-      return;
-    }
-    this.handicaps = opened.value.handicaps;
-    this.phase = 'open';
-    this.onChange();
-    await this.next();
   }
 
   /** Another tab may have changed what is kept, or another day may have begun. */
@@ -159,13 +143,6 @@ export class PracticeSession {
     await this.look();
   }
 
-  /** Ends the worker and whatever waits; nothing more is told. */
-  destroy(): void {
-    this.destroyed = true;
-    this.onChange = () => {};
-    this.client.close();
-  }
-
   private async outcomeOf(file: Blob): Promise<FileOutcome> {
     if (file.size > largestFile) {
       return { kind: 'too_large' };
@@ -180,12 +157,9 @@ export class PracticeSession {
     return { kind: 'read', count: cards.length, fresh: cards.filter(({ id }) => !known.has(id)).length };
   }
 
-  private fail(error: EngineError): void {
-    if (!this.destroyed) {
-      this.phase = 'failed';
-      this.failure = error;
-      this.putAway();
-    }
+  protected override fail(error: EngineError): void {
+    this.putAway();
+    super.fail(error);
   }
 }
 

@@ -8,13 +8,15 @@ import type { Language } from '../i18n/language';
 import { practiceWords, type PracticeWords } from '../i18n/practice-words';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
-import { roomHead, RoomView } from '../room/room-view';
+import { button, roomFailure, roomHead, RoomView } from '../room/room-view';
 import { exerciseBoard } from '../review/exercise-board';
 import { exercisePanel } from '../review/exercise-panel';
+import whyCss from '../review/why.css?inline';
 import { isHandicapGame } from '../session/game-record';
 import type { Attempt } from './attempt';
 import { exerciseList } from './exercise-list';
 import { fileName } from './file';
+import practiceCss from './practice.css?inline';
 import type { PracticeSession } from './practice-session';
 
 export interface PracticeParts {
@@ -26,24 +28,21 @@ export interface PracticeParts {
   save(name: string, type: string, content: string): void;
 }
 
-export class PracticeView extends RoomView {
-  private readonly session: PracticeSession;
+export class PracticeView extends RoomView<PracticeParts> {
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, this.draw);
   private flipped = false;
   /** What is to be deleted, once the person says so: an exercise's id, or 'all'. */
   private asked: string | null = null;
 
-  constructor(
-    root: HTMLElement,
-    private readonly parts: PracticeParts,
-  ) {
-    super(root, parts);
-    this.session = parts.session;
-    this.session.onChange = this.draw;
+  constructor(root: HTMLElement, parts: PracticeParts) {
+    super(root, parts, `${whyCss}${practiceCss}`);
     this.table.input.onMove = (usi) => void this.session.play(usi);
-    this.draw();
-    this.focusTitle();
+    this.show();
+  }
+
+  look(): void {
+    void this.session.look();
   }
 
   protected override afterDrawing(): void {
@@ -71,12 +70,8 @@ export class PracticeView extends RoomView {
   private standing(words: PracticeWords): TemplateResult | string {
     const { phase, failure, waiting, cards } = this.session;
     if (phase === 'failed' && failure !== null) {
-      return html`
-        <p role="alert">${words.failed(messagesIn(this.language).errorDetail(failure))}</p>
-        <button type="button" class="plain" data-action="practice-again" @click=${() => void this.session.open()}>
-          ${words.again}
-        </button>
-      `;
+      const said = words.failed(messagesIn(this.language).errorDetail(failure));
+      return roomFailure(said, 'practice', words.again, () => void this.session.open());
     }
     if (phase === 'opening') {
       return words.opening;
@@ -89,8 +84,7 @@ export class PracticeView extends RoomView {
   }
 
   private boardTemplate(attempt: Attempt, words: PracticeWords): TemplateResult {
-    const { session, language, flipped } = this;
-    const { looks } = this.parts;
+    const { session, language, flipped, looks } = this;
     const { exercise, card } = attempt;
     const isHandicap = isHandicapGame(exercise.before, session.handicaps);
     const page = messagesIn(language, isHandicap);
@@ -118,12 +112,9 @@ export class PracticeView extends RoomView {
       ${
         success === null || session.waiting.length === 0
           ? nothing
-          : html`<button type="button" class="plain" data-action="next-exercise" @click=${() => void session.next()}>
-            ${words.next}
-          </button>`
+          : button('next-exercise', words.next, () => void session.next())
       }
-      <button type="button" class="plain" data-action="flip" @click=${() => this.flip()}>${messagesIn(language).flip}</button>
-      <button type="button" class="plain" data-action="to-list" @click=${() => session.putAway()}>${words.toList}</button>
+      ${button('flip', messagesIn(language).flip, () => this.flip())} ${button('to-list', words.toList, () => session.putAway())}
     `;
   }
 

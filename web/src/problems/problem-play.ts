@@ -8,19 +8,18 @@ import { placementOfSfen } from '../board/placement';
 import type { MateClient } from '../engine/mate-client';
 import { Questions } from '../engine/questions';
 import type { Defence } from '../i18n/defence-words';
+import { RoomSession } from '../room/engine-session';
 
 /**
  * person: to move; solver: it thinks; wrong: the last move does not mate, `refutation` shows why, as far as it is known;
  * undecided: the solver could not tell in time; shown: the person has asked for the solution.
  */
-export type ProblemPhase = 'opening' | 'person' | 'solver' | 'solved' | 'wrong' | 'undecided' | 'shown' | 'failed';
+type ProblemPhase = 'person' | 'solver' | 'solved' | 'wrong' | 'undecided' | 'shown';
 
 /** Before the defender's move, so that it is seen. */
 const pause = 400;
 
-export class ProblemPlay {
-  phase: ProblemPhase = 'opening';
-  failure: EngineError | null = null;
+export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
   state: ProblemState | null = null;
   /** Why the last move does not mate, or the solution: what follows on the position of the problem or of the person's moves. */
   line: readonly MoveText[] = [];
@@ -30,18 +29,18 @@ export class ProblemPlay {
   noCheck = false;
   /** What refutes the person's last move, where it is a check that does not mate. */
   defence: Defence | null = null;
-  onChange: () => void = () => {};
   protected start = '';
   protected played: readonly string[] = [];
-  protected destroyed = false;
   /** For the problem on the board. */
   protected readonly questions = new Questions();
 
   constructor(
-    protected readonly client: MateClient,
+    client: MateClient,
     private readonly wait: (milliseconds: number) => Promise<void> = (time) =>
       new Promise((resolve) => setTimeout(resolve, time)),
-  ) {}
+  ) {
+    super(client);
+  }
 
   async play(usi: string): Promise<void> {
     const { state } = this;
@@ -149,11 +148,9 @@ export class ProblemPlay {
     }
   }
 
-  destroy(): void {
-    this.destroyed = true;
+  override destroy(): void {
     this.questions.drop();
-    this.onChange = () => {};
-    this.client.close();
+    super.destroy();
   }
 
   /** The position after the moves, to go on from. */
@@ -188,12 +185,6 @@ export class ProblemPlay {
     this.step = 0;
     this.noCheck = false;
     this.defence = null;
-  }
-
-  protected fail(error: EngineError): void {
-    this.phase = 'failed';
-    this.failure = error;
-    this.onChange();
   }
 }
 

@@ -7,13 +7,11 @@ import { newMateClient } from '../engine/mates';
 import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { TextStore } from '../database/kept-text';
-import { dressRoom } from '../review/review-sheet';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { readRecordText } from '../session/record-text';
 import type { UnkeptThings } from '../database/unkept';
 import { ProblemSession } from './problem-session';
 import { ProblemView } from './problem-view';
-import problemsCss from './problems.css?inline';
 import { Solved } from './solved';
 
 /** Its place: the number of a problem in the table, from 1. */
@@ -25,7 +23,6 @@ export interface ProblemOptions extends RoomOptions {
 
 export function mountProblems(root: HTMLElement, options: ProblemOptions): MountedRoom {
   const { store, unkept, language, looks, place, onPlace, onClose } = options;
-  const undress = dressRoom(root, problemsCss);
   const session = new ProblemSession(newMateClient(), new Solved(store, unkept), fetchTable);
   let isFirst = true;
   session.onProblem = (number) => {
@@ -35,15 +32,7 @@ export function mountProblems(root: HTMLElement, options: ProblemOptions): Mount
   const onPaste = (text: string): void => void solveText(session, text);
   const view = new ProblemView(root, { session, language, looks, onClose, onPaste });
   void session.open(Number(place[0]));
-  return {
-    setLanguage: (next) => view.setLanguage(next),
-    go: ([number]) => session.beginAt(Number(number)),
-    destroy: () => {
-      session.destroy();
-      view.destroy();
-      undress();
-    },
-  };
+  return view;
 }
 
 /** The position that a record ends with; of a problem with its solution, that it begins with. */

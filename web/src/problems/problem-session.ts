@@ -63,9 +63,7 @@ export class ProblemSession extends ProblemPlay {
 
   /** number: of the problem in the table that is begun with; unless it has that, the first that has not been solved. */
   async open(number = 0): Promise<void> {
-    this.phase = 'opening';
-    this.failure = null;
-    this.onChange();
+    this.startOpening();
     const table = await this.fetchTable();
     if (this.destroyed) {
       return;

@@ -7,14 +7,16 @@ import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import { problemWords, type ProblemWords } from '../i18n/problem-words';
 import { messagesIn } from '../i18n/words';
-import { button } from '../panel/actions';
 import { whole } from '../panel/figures';
-import { roomHead, RoomView } from '../room/room-view';
+import whyCss from '../review/why.css?inline';
+import type { Place } from '../room/room';
+import { button, roomFailure, roomHead, RoomView } from '../room/room-view';
+import { SetupBeside } from '../setup/setup-beside';
 import { lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
 import { readPosition } from '../setup/position';
 import { takesInterposition, type ProblemSession } from './problem-session';
-import { ProblemSetup } from './problem-setup';
 import type { MateProblem } from './problem-table';
+import problemsCss from './problems.css?inline';
 
 export interface ProblemParts {
   session: ProblemSession;
@@ -31,36 +33,33 @@ export function refusalOf(error: EngineError, language: Language): string {
   return words.refused(words.refusals[error.code] ?? messagesIn(language).errorDetail(error));
 }
 
-export class ProblemView extends RoomView {
-  private readonly session: ProblemSession;
+export class ProblemView extends RoomView<ProblemParts> {
   private readonly ids = elementIds();
   private readonly board: ProblemBoard;
   private pasted = '';
-  private readonly setup: ProblemSetup;
+  private readonly setup: SetupBeside;
 
-  constructor(
-    root: HTMLElement,
-    private readonly parts: ProblemParts,
-  ) {
-    super(root, parts);
-    this.session = parts.session;
-    this.board = new ProblemBoard(this.session, this.ids, this.draw);
-    this.setup = new ProblemSetup({
-      root,
-      session: this.session,
-      looks: parts.looks,
-      onClose: () => {
-        this.draw();
-        this.focusTitle();
-      },
-      onSolve: (sfen) => {
+  constructor(root: HTMLElement, parts: ProblemParts) {
+    super(root, parts, `${whyCss}${problemsCss}`);
+    const { session, looks } = parts;
+    this.board = new ProblemBoard(session, this.ids, this.draw);
+    this.setup = new SetupBeside(root, {
+      looks,
+      id: 'solve',
+      label: (to) => problemWords[to].solve,
+      needs: 'problem',
+      faultOf: (sfen) => session.faultOf(sfen),
+      onClose: () => this.show(),
+      onUse: (sfen) => {
         this.pasted = sfen;
-        void this.session.solve(sfen, []);
+        void session.solve(sfen, []);
       },
     });
-    this.session.onChange = this.draw;
-    this.draw();
-    this.focusTitle();
+    this.show();
+  }
+
+  go([number]: Place): boolean {
+    return this.session.beginAt(Number(number));
   }
 
   override setLanguage(language: Language): void {
@@ -81,6 +80,9 @@ export class ProblemView extends RoomView {
   private openSetup(): void {
     const { session, pasted } = this;
     this.setup.open(readPosition(pasted) === null ? (session.solving?.sfen ?? null) : pasted, this.language);
+    if (session.solving?.over === false) {
+      void session.stopSolving();
+    }
   }
 
   protected template(): TemplateResult {
@@ -94,7 +96,7 @@ export class ProblemView extends RoomView {
             ? nothing
             : html`
               <div class="room">
-                ${this.board.template({ language, looks: parts.looks, words, messages: messagesIn(language) })}
+                ${this.board.template({ language, looks: this.looks, words, messages: messagesIn(language) })}
                 <div class="side review-side">
                   ${session.solving === null ? this.problemTemplate(words) : this.solvingTemplate(words)}
                 </div>
@@ -110,12 +112,8 @@ export class ProblemView extends RoomView {
     const { session, language } = this;
     const { phase, failure, problems, solvedCount } = session;
     if (phase === 'failed' && failure !== null) {
-      return html`
-        <p role="alert">${words.failed(messagesIn(language).errorDetail(failure))}</p>
-        <button type="button" class="plain" data-action="problems-again" @click=${() => void session.open()}>
-          ${words.again}
-        </button>
-      `;
+      const said = words.failed(messagesIn(language).errorDetail(failure));
+      return roomFailure(said, 'problems', words.again, () => void session.open());
     }
     return problems.length === 0 ? words.opening : words.solvedOf(solvedCount, problems.length);
   }
@@ -139,17 +137,17 @@ export class ProblemView extends RoomView {
         <div class="actions">
           ${
             phase === 'wrong' || phase === 'undecided'
-              ? button('primary', 'take-back', words.takeBack, () => void session.takeBack())
+              ? button('take-back', words.takeBack, () => void session.takeBack(), 'primary')
               : nothing
           }
-          ${phase === 'solved' ? button('primary', 'next-problem', words.next, () => void session.next()) : nothing}
+          ${phase === 'solved' ? button('next-problem', words.next, () => void session.next(), 'primary') : nothing}
           ${
             (session.state?.moves.length ?? 0) > 0
-              ? button('plain', 'from-start', words.fromStart, () => void session.again())
+              ? button('from-start', words.fromStart, () => void session.again())
               : nothing
           }
-          ${phase === 'shown' ? nothing : button('plain', 'show-solution', words.showSolution, () => void session.showSolution())}
-          ${phase === 'solved' ? nothing : button('plain', 'next-problem', words.next, () => void session.next())}
+          ${phase === 'shown' ? nothing : button('show-solution', words.showSolution, () => void session.showSolution())}
+          ${phase === 'solved' ? nothing : button('next-problem', words.next, () => void session.next())}
         </div>
       </section>
     `;
@@ -182,8 +180,8 @@ export class ProblemView extends RoomView {
         <div class="actions">
           ${
             solving?.over === true
-              ? button('plain', 'next-problem', words.next, () => void session.next())
-              : button('plain', 'stop-solving', words.stop, () => void session.stopSolving())
+              ? button('next-problem', words.next, () => void session.next())
+              : button('stop-solving', words.stop, () => void session.stopSolving())
           }
         </div>
       </section>
@@ -260,11 +258,11 @@ export class ProblemView extends RoomView {
         ></textarea>
         <p class="field-error" role="alert">${pastedFailure === null ? nothing : refusalOf(pastedFailure, language)}</p>
         <div class="actions">
-          ${button('plain', 'solve', words.solve, () => {
+          ${button('solve', words.solve, () => {
             this.parts.onPaste(this.pasted);
             this.focusTitle(); // the board is up there
           })}
-          ${button('plain', 'set-up', words.setUp, () => this.openSetup())}
+          ${button('set-up', words.setUp, () => this.openSetup())}
         </div>
       </section>
     `;

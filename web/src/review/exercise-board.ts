@@ -11,6 +11,7 @@ import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { harmless } from '../session/one-line';
+import type { AskingSession } from './asking-session';
 import type { Exercise } from './exercise';
 import type { MoveQuestion } from './move-question';
 import { arrowOf, questionTable, questionWords } from './move-answer';
@@ -59,14 +60,22 @@ export function exerciseBoard(table: GameTable, view: ExerciseBoardView): Templa
   });
 }
 
-export interface WhyNotBoardView extends BoardView {
-  question: MoveQuestion;
+export interface AskedBoardView extends BoardView {
   bottom: Side;
 }
 
-/** The board on which the person shows a move: either side's, whoever it is. */
-export function whyNotBoard(table: GameTable, view: WhyNotBoardView): TemplateResult {
-  const { question, bottom, language } = view;
+/** The board of what is asked about; null where nothing is. */
+export function askedBoard(
+  table: GameTable,
+  { whyNot, lines }: AskingSession<string>,
+  view: AskedBoardView,
+): TemplateResult | null {
+  return whyNot !== null ? whyNotBoard(table, whyNot, view) : lines !== null ? linesBoard(table, lines, view) : null;
+}
+
+/** The person shows a move: either side's, whoever it is. */
+function whyNotBoard(table: GameTable, question: MoveQuestion, view: AskedBoardView): TemplateResult {
+  const { bottom, language } = view;
   const { turn } = question.position.state;
   return table.template({
     ...common(view, turn),
@@ -76,15 +85,9 @@ export function whyNotBoard(table: GameTable, view: WhyNotBoardView): TemplateRe
   });
 }
 
-export interface LinesBoardView extends BoardView {
-  lines: BestLines;
-  bottom: Side;
-}
-
 /** The line that is walked; before its first move an arrow shows that. */
-export function linesBoard(table: GameTable, view: LinesBoardView): TemplateResult {
-  const { lines, bottom, language } = view;
-  const { played, position, state } = lines;
+function linesBoard(table: GameTable, { played, position, state }: BestLines, view: AskedBoardView): TemplateResult {
+  const { bottom, language } = view;
   const step = played?.step ?? 0;
   const first = step === 0 ? played?.moves[0] : undefined;
   const arrow = first === undefined ? null : arrowOf(first.usi, position.state.turn, null);

@@ -1,6 +1,6 @@
 // A review under any root, with an engine of its own. This is what the page fetches once a review is asked for.
 
-import type { EngineError, People, Side } from '@engine';
+import type { People, Side } from '@engine';
 import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
@@ -10,7 +10,6 @@ import type { MountedRoom, Place, RoomOptions } from '../room/room';
 import type { Keeping } from '../session/storage';
 import { GameExercises, type ExerciseKeeper } from './game-exercises';
 import { ReviewSession } from './review-session';
-import { dressRoom } from './review-sheet';
 import { ReviewView } from './review-view';
 import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
 
@@ -52,7 +51,6 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
       void exercises?.ofPerson(session.review);
     }
   };
-  const undress = dressRoom(root);
   const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
   const { study } = options;
   const onStudy = study && ((ply: number) => study(game, ply, people));
@@ -75,22 +73,14 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   if (found !== null) {
     void exercises?.ofPerson(found);
   }
-  const opened = new Promise<EngineError | null>((resolve) => (session.onOpened = resolve));
   void session.open();
-  return {
-    opened,
-    setLanguage: (next) => view.setLanguage(next),
-    setLooks: (next) => view.setLooks(next),
-    go: (place) => {
+  return Object.assign(view, {
+    opened: session.opened,
+    go: (place: Place) => {
       void session.walkTo(plyIn(place, session.plies));
       return place[0] === placeOf(game, 0)[0];
     },
-    destroy: () => {
-      session.destroy();
-      view.destroy();
-      undress();
-    },
-  };
+  });
 }
 
 /** As an address has it: the id of a game that is kept, else the last review; and the move. */

@@ -1,32 +1,20 @@
 // A review of one game: what is known of it so far, and the position that is looked at. Its engine works in a
 // worker of its own. Knows no drawing and no words.
 
-import type {
-  EngineError,
-  GameState,
-  GraphPoint,
-  Handicap,
-  People,
-  Reply,
-  Review,
-  ReviewedMove,
-  ReviewProgress,
-} from '@engine';
+import type { EngineError, GameState, GraphPoint, People, Reply, Review, ReviewedMove, ReviewProgress } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { errorReply, type GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
-import { BestLines, type ValuedLine } from './best-lines';
+import { AskingSession } from './asking-session';
 import { Exercise } from './exercise';
-import { MoveQuestion, nodesForEachMove } from './move-question';
+import { nodesForEachMove, type AskedPosition } from './move-question';
 import { endOf } from '../session/record-details';
 import type { ReviewedGame, StoredReview } from './stored-review';
 
-/** stopped: by the person, what was found stays; failed: `failure` says why. */
-export type ReviewPhase = 'opening' | 'reviewing' | 'done' | 'stopped' | 'failed';
+/** stopped: by the person, what was found stays. */
+type ReviewPhase = 'reviewing' | 'done' | 'stopped';
 
-export class ReviewSession {
-  phase: ReviewPhase = 'opening';
-  failure: EngineError | null = null;
+export class ReviewSession extends AskingSession<ReviewPhase> {
   /** By ply: of the positions that have a value. */
   graph: readonly (GraphPoint | undefined)[] = [];
   /** By ply, from 1: the moves that are finished. */
@@ -40,16 +28,9 @@ export class ReviewSession {
   /** At the end of the game; null before it has been on the engine's board. */
   end: GameState | null = null;
   exercise: Exercise | null = null;
-  /** A move that the person asks about, at the position looked at. */
-  whyNot: MoveQuestion | null = null;
-  /** Lines that the person looks at: of the position looked at, or of the one before the move that led to it. */
-  lines: BestLines | null = null;
-  /** As the engine lists them. */
-  handicaps: readonly Handicap[] = [];
-  /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
-  /** Told once the game is on the engine's board (null), or why it is not. */
-  onOpened: (failure: EngineError | null) => void = () => {};
+  private tellOpened: (failure: EngineError | null) => void = () => {};
+  /** Null once the game is on the engine's board, else why it is not. */
+  readonly opened = new Promise<EngineError | null>((resolve) => (this.tellOpened = resolve));
   /** Told when another position is looked at. */
   onWalk: (ply: number) => void = () => {};
   /** Told when all of it is there. */
@@ -59,19 +40,18 @@ export class ReviewSession {
   private readonly states = new Map<number, GameState>();
   /** What is drawn until the position walked to has come. */
   private shown: GameState | null = null;
-  private destroyed = false;
   /** For a whole review: what comes of an earlier one is not waited for. */
   private readonly questions = new Questions();
 
   /** people: whose moves count as natural. found: by an earlier visit; else it is to be reviewed. */
   constructor(
-    private readonly client: EngineClient,
+    client: EngineClient,
     readonly game: ReviewedGame,
     readonly people: People,
     found: Review | null,
   ) {
+    super(client, 'review');
     client.onReviewed = (progress) => this.hear(progress);
-    client.onLost = (detail) => this.fail({ code: 'engine_lost', where: 'review', detail });
     if (found !== null) {
       this.take(found);
     }
@@ -101,29 +81,20 @@ export class ReviewSession {
 
   /** Sets up the engine; reviews the game unless that has been done. */
   async open(): Promise<void> {
-    this.phase = 'opening';
-    this.failure = null;
-    this.onChange();
-    const opened = await this.client.openToWeigh();
-    if (this.destroyed) {
+    this.startOpening();
+    if (!(await this.isUp(this.client.openToWeigh()))) {
       return;
     }
-    if (!opened.ok) {
-      this.fail(opened.error);
-      return;
-    }
-    this.handicaps = opened.value.handicaps;
     const end = await this.stateAt(this.plies);
     if (!end.ok) {
       this.fail(end.error);
       return;
     }
     this.end = end.value;
-    this.onOpened(null);
+    this.tellOpened(null);
     await this.walkTo(this.ply);
     if (this.review === null) {
       await this.run();
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
     } else if (!this.destroyed) {
       this.phase = 'done';
       this.onChange();
@@ -202,7 +173,7 @@ export class ReviewSession {
     this.leaveQuestion();
     this.ply = ply;
     this.exercise = new Exercise(this.client, this.setupAt(ply - 1), this.people, before.value, move);
-    this.exercise.onChange = () => this.onChange();
+    this.exercise.onChange = this.changed;
     this.onChange();
   }
 
@@ -211,28 +182,9 @@ export class ReviewSession {
     return this.phase === 'done' || this.phase === 'stopped';
   }
 
-  /** The engine is free to weigh a move at the position looked at, and there are moves. */
-  get canAskWhyNot(): boolean {
-    return this.isFree && (this.states.get(this.ply)?.legal.length ?? 0) > 0;
-  }
-
-  /** The person wants to show moves at the position looked at, and hear why they were not the ones to play. */
-  askWhyNot(): void {
-    const { ply, state, people } = this;
-    if (this.canAskWhyNot && state !== null) {
-      const best = this.moves[ply + 1]?.best.usi ?? null;
-      this.whyNot = new MoveQuestion(this.client, { setup: this.setupAt(ply), state, people, best });
-      this.whyNot.onChange = () => this.onChange();
-      this.onChange();
-    }
-  }
-
-  /** The person wants to see the best moves at the position looked at. */
-  lookForLines(): void {
-    const { state } = this;
-    if (this.canAskWhyNot && state !== null) {
-      void this.showLines(this.ply, state, []).look();
-    }
+  protected get askable(): AskedPosition | null {
+    const state = this.states.get(this.ply);
+    return this.isFree && state !== undefined && state.legal.length > 0 ? this.asked(this.ply, state) : null;
   }
 
   /** The person wants to see how the best move would have gone on, in place of the one played. */
@@ -241,37 +193,27 @@ export class ReviewSession {
     const before = await this.stateAt(ply - 1);
     if (before.ok && move !== undefined && this.ply === ply) {
       const { value, win_rate: winRate } = move.best;
-      this.showLines(ply - 1, before.value, [{ moves: move.line, value, winRate }]);
+      this.showLines(this.asked(ply - 1, before.value), [{ moves: move.line, value, winRate }]);
     }
   }
 
-  private showLines(ply: number, state: GameState, known: readonly ValuedLine[]): BestLines {
-    this.leaveQuestion();
+  /** state: after so many moves. */
+  private asked(ply: number, state: GameState): AskedPosition {
     const best = this.moves[ply + 1]?.best.usi ?? null;
-    const lines = new BestLines(this.client, { setup: this.setupAt(ply), state, people: this.people, best }, known);
-    this.lines = lines;
-    lines.onChange = () => this.onChange();
-    this.onChange();
-    return lines;
+    return { setup: this.setupAt(ply), state, people: this.people, best };
   }
 
   /** Back to the game. */
-  leaveQuestion(): void {
+  override leaveQuestion(): void {
+    super.leaveQuestion();
     this.exercise?.question.drop();
-    this.whyNot?.drop();
-    this.lines?.drop();
-    this.lines = null;
     this.exercise = null;
-    this.whyNot = null;
   }
 
-  /** Ends the worker and whatever waits; nothing more is told. */
-  destroy(): void {
-    this.destroyed = true;
-    this.onChange = () => {};
+  override destroy(): void {
     this.onDone = () => {};
-    this.onOpened({ code: 'cancelled', where: 'review', detail: '' });
-    this.client.close();
+    this.tellOpened({ code: 'cancelled', where: 'review', detail: '' });
+    super.destroy();
   }
 
   private async stateAt(ply: number): Promise<Reply<GameState>> {
@@ -313,13 +255,9 @@ export class ReviewSession {
     this.reviewed = this.plies;
   }
 
-  private fail(error: EngineError): void {
-    if (!this.destroyed) {
-      this.phase = 'failed';
-      this.failure = error;
-      this.onOpened(error);
-      this.onChange();
-    }
+  protected override fail(error: EngineError): void {
+    this.tellOpened(error);
+    super.fail(error);
   }
 }
 

@@ -1,7 +1,7 @@
 // The view of a review: draws all of its parts, and draws them again whenever something has changed.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { EngineError, Reply, Review } from '@engine';
+import type { EngineError, Reply, Review, Side } from '@engine';
 import type { Annotations } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
@@ -13,7 +13,6 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { recordWords } from '../i18n/record-words';
-import { whyName } from '../i18n/why-name';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
 import { evidenceDrawing } from '../panel/evidence-drawing';
@@ -21,23 +20,23 @@ import { moveWord, textIn } from '../panel/move-words';
 import { isHandicapGame } from '../session/game-record';
 import { endLines, readingNotes } from '../session/record-summary';
 import { shownOf } from '../session/record-details';
-import { RoomView } from '../room/room-view';
+import { button, roomHead, RoomView } from '../room/room-view';
 import type { Exercise } from './exercise';
-import { exerciseBoard, linesBoard, seatNames, whyNotBoard } from './exercise-board';
+import { askButtons, askedPanel, type AskedPanelView } from './asked';
+import { askedBoard, exerciseBoard, seatNames } from './exercise-board';
 import { exercisePanel } from './exercise-panel';
 import { shareReviewed } from './share-reviewed';
 import { reviewAsJson, reviewAsKif } from './exports';
 import { formationBand } from './formation-band';
 import type { GameExercises } from './game-exercises';
-import { linesPanel } from './lines-panel';
-import { linesWords } from '../i18n/lines-words';
 import { movePanel } from './move-panel';
-import { whyNotPanel } from './move-answer';
 import type { MoveQuestion } from './move-question';
 import { moveTable } from './move-table';
 import { paragraph } from './paragraph';
+import reviewCss from './review.css?inline';
 import type { ReviewSession } from './review-session';
 import { summary } from './summary';
+import whyCss from './why.css?inline';
 import { winRateGraph } from './win-rate-graph';
 
 export interface ReviewParts {
@@ -66,8 +65,7 @@ interface Words {
   words: ReviewMessages;
 }
 
-export class ReviewView extends RoomView {
-  private readonly session: ReviewSession;
+export class ReviewView extends RoomView<ReviewParts> {
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, this.draw);
   private flipped: boolean;
@@ -76,20 +74,14 @@ export class ReviewView extends RoomView {
   private shareFailed = false;
   private exportFailure: EngineError | null = null;
 
-  constructor(
-    root: HTMLElement,
-    private readonly parts: ReviewParts,
-  ) {
-    super(root, parts);
-    this.session = parts.session;
+  constructor(root: HTMLElement, parts: ReviewParts) {
+    super(root, parts, `${whyCss}${reviewCss}`);
     this.flipped = parts.flipped;
-    this.session.onChange = this.draw;
     if (parts.exercises !== null) {
       parts.exercises.onChange = this.draw;
     }
     this.table.input.onMove = (usi) => void this.question?.ask(usi);
-    this.draw();
-    this.focusTitle();
+    this.show();
   }
 
   protected override afterDrawing(): void {
@@ -120,7 +112,6 @@ export class ReviewView extends RoomView {
   protected template(): TemplateResult {
     const all = this.wordsNow();
     const { exercise, whyNot } = this.session;
-    const isWalked = exercise === null && whyNot === null;
     return html`
       <section class="review" data-part="review" data-review=${this.session.phase} aria-label=${all.words.title}>
         ${this.headTemplate(all)}
@@ -130,13 +121,11 @@ export class ReviewView extends RoomView {
             ${
               exercise !== null
                 ? this.exerciseTemplate(exercise, all)
-                : whyNot !== null
-                  ? this.whyNotTemplate(whyNot, all)
-                  : this.walkTemplate(all)
+                : (askedPanel(this.session, this.askedView(all)) ?? this.walkTemplate(all))
             }
           </div>
         </div>
-        ${this.recordTemplate(all)} ${isWalked ? this.belowTemplate(all) : nothing}
+        ${this.recordTemplate(all)} ${exercise === null && whyNot === null ? this.belowTemplate(all) : nothing}
         <p class="spoken-only" aria-live="polite" data-part="review-announcement">${this.announcement(all)}</p>
       </section>
     `;
@@ -144,19 +133,18 @@ export class ReviewView extends RoomView {
 
   private headTemplate({ words }: Words): TemplateResult {
     const { session, parts } = this;
-    const button = (name: string, label: string, act: () => void): TemplateResult => html`
-      <button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>
-    `;
-    return html`
-      <header class="review-head">
-        <h2 class="review-title" tabindex="-1">${words.title}</h2>
-        <div class="review-progress">${this.progressTemplate(words)}</div>
+    return roomHead({
+      title: words.title,
+      standing: this.progressTemplate(words),
+      name: 'review',
+      close: parts.isFromList ? words.closeToGames : words.close,
+      onClose: parts.onClose,
+      ways: html`
         ${session.phase === 'reviewing' ? button('stop-review', words.stop, () => void session.stop()) : nothing}
         ${session.phase === 'stopped' ? button('review-again', words.goOn, () => void session.run()) : nothing}
         ${session.phase === 'failed' ? button('review-again', words.again, () => void session.open()) : nothing}
-        ${button('close-review', parts.isFromList ? words.closeToGames : words.close, parts.onClose)}
-      </header>
-    `;
+      `,
+    });
   }
 
   private paragraphTemplate({ words }: Words): TemplateResult | typeof nothing {
@@ -208,33 +196,29 @@ export class ReviewView extends RoomView {
 
   private tableTemplate({ page }: Words): TemplateResult {
     const { session, language, flipped, looks } = this;
-    const { exercise, whyNot } = session;
+    const { exercise } = session;
     const { names, person = 'black' } = session.game;
     if (exercise !== null) {
       return exerciseBoard(this.table, { exercise, names, flipped, language, page, looks });
     }
-    if (whyNot !== null) {
-      const bottom = flipped ? opponentOf(person) : person;
-      return whyNotBoard(this.table, { question: whyNot, names, bottom, language, page, looks });
-    }
-    if (session.lines !== null) {
-      const bottom = flipped ? opponentOf(person) : person;
-      return linesBoard(this.table, { lines: session.lines, names, bottom, language, page, looks });
-    }
-    return this.table.template({
-      state: session.state,
-      keptSfen: evenStart,
-      playerSide: person,
-      playersTurn: false,
-      clocks: null,
-      flipped,
-      language,
-      words: { ...page, ...seatNames(person, names, page) },
-      looks,
-      annotations: this.annotations(),
-      ownWords: null,
-      status: html`<div class="status"></div>`,
-    });
+    const asked = askedBoard(this.table, session, { names, bottom: this.bottom, language, page, looks });
+    return (
+      asked ??
+      this.table.template({
+        state: session.state,
+        keptSfen: evenStart,
+        playerSide: person,
+        playersTurn: false,
+        clocks: null,
+        flipped,
+        language,
+        words: { ...page, ...seatNames(person, names, page) },
+        looks,
+        annotations: this.annotations(),
+        ownWords: null,
+        status: html`<div class="status"></div>`,
+      })
+    );
   }
 
   /** Of the reason to be drawn, where there is one and the board can show it. */
@@ -246,10 +230,13 @@ export class ReviewView extends RoomView {
       : evidenceDrawing(reason.evidence, { move, by: move.by }).board;
   }
 
-  private whyNotTemplate(question: MoveQuestion, { page, words }: Words): TemplateResult {
-    const { session, language } = this;
-    const onClose = (): void => this.walk(session.ply);
-    return whyNotPanel({ question, language, page, review: words, onClose });
+  private get bottom(): Side {
+    const { person = 'black' } = this.session.game;
+    return this.flipped ? opponentOf(person) : person;
+  }
+
+  private askedView({ page, words: review }: Words): AskedPanelView {
+    return { language: this.language, page, review, onClose: () => this.walk(this.session.ply) };
   }
 
   private exerciseTemplate(exercise: Exercise, { page, words }: Words): TemplateResult {
@@ -260,7 +247,7 @@ export class ReviewView extends RoomView {
       language,
       page,
       words,
-      ways: html`<button type="button" class="plain" data-action="end-exercise" @click=${onClose}>${words.backToReview}</button>`,
+      ways: button('end-exercise', words.backToReview, onClose),
       onShowAnswer: () => exercise.showAnswer(),
     });
   }
@@ -273,18 +260,6 @@ export class ReviewView extends RoomView {
     const onWalk = (to: number): void => this.walk(to);
     const position = this.positionWord(words);
     const said = ply === 0 ? this.paragraphTemplate(all) : nothing;
-    const { lines } = session;
-    const onClose = (): void => this.walk(ply);
-    if (lines !== null) {
-      return linesPanel({
-        lines,
-        language: this.language,
-        page: all.page,
-        review: words,
-        canLook: session.isFree,
-        onClose,
-      });
-    }
     return html`
       <div class="walked" tabindex="0" role="region" aria-label=${words.said}>
         ${
@@ -361,31 +336,9 @@ export class ReviewView extends RoomView {
     const { onStudy } = this.parts;
     return html`
       <div class="actions">
-        <button type="button" class="plain" data-action="flip" @click=${() => this.flip()}>${page.flip}</button>
-        <button
-          type="button"
-          class="plain"
-          data-action="why-not"
-          ?disabled=${!this.session.canAskWhyNot}
-          @click=${() => this.session.askWhyNot()}
-        >
-          ${whyName[this.language]}
-        </button>
-        <button
-          type="button"
-          class="plain"
-          data-action="best-lines"
-          ?disabled=${!this.session.canAskWhyNot}
-          @click=${() => this.session.lookForLines()}
-        >
-          ${linesWords[this.language].ask}
-        </button>
-        ${
-          onStudy === null
-            ? nothing
-            : html`<button type="button" class="plain" data-action="study-from-here" @click=${() => onStudy(ply)}>${words.study}</button>`
-        }
-        <button type="button" class="plain" data-action="share" @click=${() => void this.share(ply)}>${words.share}</button>
+        ${button('flip', page.flip, () => this.flip())} ${askButtons(this.session, this.language, (ask) => ask())}
+        ${onStudy === null ? nothing : button('study-from-here', words.study, () => onStudy(ply))}
+        ${button('share', words.share, () => void this.share(ply))}
       </div>
     `;
   }
@@ -402,11 +355,10 @@ export class ReviewView extends RoomView {
       this.drawnReason = null;
       await session.walkTo(ply);
     }
-    const { person = 'black' } = session.game;
     const arrived = await shareReviewed(session, {
       place: parts.place,
       address: parts.address,
-      bottom: this.flipped ? opponentOf(person) : person,
+      bottom: this.bottom,
       annotations: this.annotations(),
       language,
       looks,
@@ -450,9 +402,6 @@ export class ReviewView extends RoomView {
       return nothing;
     }
     const { taken } = exercises;
-    const button = (name: string, label: string, act: () => void): TemplateResult => html`
-      <button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>
-    `;
     return html`
       <section class="review-part" data-part="game-exercises" aria-label=${words.exercises}>
         <h2>${words.exercises}</h2>
@@ -481,10 +430,8 @@ export class ReviewView extends RoomView {
       <section class="review-part" aria-label=${words.exports}>
         <h2>${words.exports}</h2>
         <div class="actions">
-          <button type="button" class="plain" data-action="export-kif" @click=${() => void this.exportKif(words)}>
-            ${words.exportKif}
-          </button>
-          <button type="button" class="plain" data-action="export-json" @click=${() => this.exportJson()}>${words.exportJson}</button>
+          ${button('export-kif', words.exportKif, () => void this.exportKif(words))}
+          ${button('export-json', words.exportJson, () => this.exportJson())}
         </div>
         <p role="alert" class="field-error">${this.exportFailure === null ? nothing : words.exportFailed(this.exportFailure)}</p>
       </section>

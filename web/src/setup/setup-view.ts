@@ -12,7 +12,6 @@ import type { Messages } from '../i18n/messages';
 import { setupWords, type SetupWords } from '../i18n/setup-words';
 import { messagesIn } from '../i18n/words';
 import { roomHead, RoomView } from '../room/room-view';
-import { dressRoom } from '../review/review-sheet';
 import { emptyPosition, readPosition, type SetupPosition } from './position';
 import { Setup } from './setup';
 import { SetupInput } from './setup-input';
@@ -40,21 +39,17 @@ export interface SetupOptions {
   onCancel?: () => void;
 }
 
-export class SetupView extends RoomView {
+export class SetupView extends RoomView<SetupOptions> {
   private readonly setup: Setup;
   private readonly input: SetupInput;
   private readonly ids = elementIds();
   private readonly table: SetupTable;
-  private readonly undress: () => void;
   private start = 'even';
   private refusal: EngineError | null = null;
   private sfenRefused = false;
 
-  constructor(
-    root: HTMLElement,
-    private readonly options: SetupOptions,
-  ) {
-    super(root, options);
+  constructor(root: HTMLElement, options: SetupOptions) {
+    super(root, options, setupCss);
     this.setup = new Setup(beginning(options));
     if (onlyMates(options)) {
       this.start = 'mate';
@@ -65,9 +60,7 @@ export class SetupView extends RoomView {
     };
     this.input = new SetupInput(this.setup, changed);
     this.table = new SetupTable(this.setup, this.input, this.ids, this.draw);
-    this.undress = dressRoom(root, setupCss);
-    this.draw();
-    this.focusTitle();
+    this.show();
   }
 
   override setLanguage(language: Language): void {
@@ -82,11 +75,6 @@ export class SetupView extends RoomView {
     this.draw();
   }
 
-  override destroy(): void {
-    super.destroy();
-    this.undress();
-  }
-
   protected override afterDrawing(): void {
     this.table.attach(this.root);
   }
@@ -95,7 +83,7 @@ export class SetupView extends RoomView {
     const { language } = this;
     const words = setupWords[language];
     const messages = messagesIn(language);
-    const { looks, onCancel } = this.options;
+    const { looks, onCancel } = this.parts;
     const view = this.panelView(words, messages);
     return html`
       <section class="review setup" data-part="setup-board" aria-label=${words.title}>
@@ -114,7 +102,7 @@ export class SetupView extends RoomView {
 
   private panelView(words: SetupWords, messages: Messages): SetupPanelView {
     const { setup, input, ids, language, start, refusal, sfenRefused } = this;
-    const { looks, purposes } = this.options;
+    const { looks, purposes } = this.parts;
     return {
       setup,
       input,

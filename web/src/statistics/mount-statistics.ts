@@ -1,48 +1,25 @@
 // Statistics of one's own games under any root. The table of how people play is fetched when it is first needed.
 
 import peopleUrl from '@people?url';
-import uPlotCss from 'uplot/dist/uPlot.min.css?inline';
 import type { GameFacts } from '../games/kept-game';
-import type { Language } from '../i18n/language';
-import { dressRoom } from '../review/review-sheet';
 import type { StatisticsOptions } from './options';
 import { readPeople, type People } from './people-table';
-import statisticsCss from './statistics.css?inline';
 import { StatisticsView } from './statistics-view';
 
-export interface MountedStatistics {
-  setLanguage(language: Language): void;
-  setGames(games: readonly GameFacts[]): void;
-  /** Leaves the root as it was; reviews under way go on. */
-  destroy(): void;
-}
-
+/** Reviews under way go on when it is taken away. */
 export function mountStatistics(
   root: HTMLElement,
   games: readonly GameFacts[],
   options: StatisticsOptions,
-): MountedStatistics {
-  const undress = dressRoom(root, `${uPlotCss}${statisticsCss}`);
-  let gone = false;
+): StatisticsView {
   const view = new StatisticsView(root, games, options, () => void compare());
   const compare = async (): Promise<void> => {
-    const people = await fetchPeople();
-    if (!gone) {
-      view.people = people;
-      view.isMissing = people === null;
-      view.draw();
-    }
+    view.people = await fetchPeople();
+    view.isMissing = view.people === null;
+    view.draw();
   };
   void compare();
-  return {
-    setLanguage: (next) => view.setLanguage(next),
-    setGames: (next) => view.setGames(next),
-    destroy: () => {
-      gone = true;
-      view.destroy();
-      undress();
-    },
-  };
+  return view;
 }
 
 /** Null where it does not come, or is not what it should be. */

@@ -1,6 +1,7 @@
 // The view of the statistics: what they are made of, the games that still wait for a review, and the sections.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import uPlotCss from 'uplot/dist/uPlot.min.css?inline';
 import type { GameFacts } from '../games/kept-game';
 import { statisticsWords, type StatisticsWords } from '../i18n/statistics-words';
 import { RoomView } from '../room/room-view';
@@ -22,8 +23,9 @@ import { resultsSection, type SectionView } from './results-section';
 import type { ReviewRun } from './review-runner';
 import { ratingPoints, runningMeans } from './series';
 import { lookedAt, ratingText, seriesTemplate, type SeriesView } from './series-section';
+import statisticsCss from './statistics.css?inline';
 
-export class StatisticsView extends RoomView {
+export class StatisticsView extends RoomView<StatisticsOptions> {
   people: People | null = null;
   isMissing = false;
   private run: ReviewRun | null = null;
@@ -36,10 +38,10 @@ export class StatisticsView extends RoomView {
   constructor(
     root: HTMLElement,
     private games: readonly GameFacts[],
-    private readonly options: StatisticsOptions,
+    options: StatisticsOptions,
     private readonly onAgain: () => void,
   ) {
-    super(root, options);
+    super(root, options, `${uPlotCss}${statisticsCss}`);
     this.draw();
   }
 
@@ -54,8 +56,8 @@ export class StatisticsView extends RoomView {
   }
 
   private sectionView(): SectionView {
-    const { language, options } = this;
-    return { games: ownGames(this.games), language, words: statisticsWords[language], onGames: options.onGames };
+    const { language, parts } = this;
+    return { games: ownGames(this.games), language, words: statisticsWords[language], onGames: parts.onGames };
   }
 
   protected template(): TemplateResult {
@@ -89,7 +91,7 @@ export class StatisticsView extends RoomView {
   }
 
   private reviewTemplate(words: StatisticsWords): TemplateResult | typeof nothing {
-    const { reviewMore } = this.options;
+    const { reviewMore } = this.parts;
     const { run } = this;
     if (reviewMore === undefined || (reviewMore.remaining === 0 && run?.state !== 'running')) {
       return nothing;

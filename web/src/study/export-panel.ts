@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
 import type { StudyWords } from '../i18n/study-words';
+import { button } from '../room/room-view';
 import type { StudyExport } from './study-export';
 import type { StudySession } from './study-session';
 
@@ -14,9 +15,6 @@ export interface ExportPanelView {
 }
 
 export function exportPanel({ session, out, page, words }: ExportPanelView): TemplateResult {
-  const button = (name: string, label: string, act: () => void): TemplateResult => html`
-    <button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>
-  `;
   return html`
     <section class="review-part" aria-label=${words.exports}>
       <h2>${words.exports}</h2>

@@ -8,21 +8,20 @@ import type { EngineAssets } from '../engine/engine-assets';
 import { newMateClient } from '../engine/mates';
 import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
-import { dressRoom } from '../review/review-sheet';
+import { studyWords } from '../i18n/study-words';
 import type { MountedRoom, Place, RoomOptions } from '../room/room';
 import { lineTree, mainLine, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
+import type { SetupBeside } from '../setup/setup-beside';
 import type { UnkeptThings } from '../database/unkept';
 import { onlyDetails } from '../session/record-details';
 import type { Game } from '../session/game-schema';
 import { KeptSwitch } from './kept-switch';
-import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
 import { StudyLook } from './study-look';
 import { StudySession } from './study-session';
 import { follow, movesTo } from './study-tree';
 import { StudyView } from './study-view';
-import studyCss from './study.css?inline';
 
 /** What stands beside the moves, and is told of the position that is looked at. */
 export interface BesidePanel {
@@ -55,7 +54,6 @@ export interface StudyOptions extends RoomOptions {
 export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoom {
   const { assets, language, looks, game, people, store, address, onClose, keep, beside } = options;
   const { start, impasseRule, comment, person: bottom = 'black' } = game;
-  const undress = dressRoom(root, studyCss);
   const tree = game.tree ?? lineTree(game.moves);
   const client = new EngineClient(connectWorker, assets);
   const [id = game.kept ?? 'last'] = options.place;
@@ -90,20 +88,33 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
       panel?.show(session.stateHere.sfen);
     }
   };
-  const setup = new PositionSetup(root, {
-    looks,
-    language,
-    onPosition: async (sfen) => {
-      const fault = await session.faultOf(sfen);
-      if (fault === null) {
-        out.game = { moves: [] };
-        isGame = false;
-        void session.begin(sfen);
+  let shown: Language | null = language;
+  let setup: SetupBeside | null = null;
+  const setUp = async (): Promise<EngineError | null> => {
+    look.stop();
+    try {
+      const { SetupBeside: Beside } = await import('../setup/setup-beside');
+      if (shown !== null) {
+        setup ??= new Beside(root, {
+          looks,
+          id: 'study',
+          label: (to) => studyWords[to].studyPosition,
+          needs: 'game',
+          faultOf: (sfen) => session.faultOf(sfen),
+          onClose: () => view.show(),
+          onUse: (sfen) => {
+            out.game = { moves: [] };
+            isGame = false;
+            void session.begin(sfen);
+          },
+        });
+        setup.open(session.state?.sfen ?? null, shown);
       }
-      return fault;
-    },
-    onClose: () => view.show(),
-  });
+      return null;
+    } catch {
+      return { code: 'download_failed', where: 'setup', detail: '' };
+    }
+  };
   const view = new StudyView(root, {
     session,
     look,
@@ -113,17 +124,15 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
     bottom,
     onClose,
     onPaste: (text) => readStudy(text, session, out, () => (isGame = false)),
-    onSetUp: () => {
-      look.stop();
-      return setup.open(session.state?.sfen ?? null);
-    },
+    onSetUp: setUp,
     beside: panel === null ? null : () => besidePlace,
   });
   void session.open();
   return {
     setLanguage: (next) => {
+      shown = next;
       view.setLanguage(next);
-      setup.setLanguage(next);
+      setup?.setLanguage(next);
       panel?.setLanguage(next);
     },
     go: (place) => {
@@ -134,12 +143,11 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
       return isHere;
     },
     destroy: () => {
+      shown = null;
       look.stop();
-      setup.end();
-      session.destroy();
+      setup?.end();
       view.destroy();
       panel?.destroy();
-      undress();
     },
   };
 }

@@ -2,13 +2,13 @@
 // its own knows the rules for; those of a mating problem with one king, the solver of such problems. Knows no drawing, and
 // no words but those of the moves.
 
-import type { EngineError, GameState, Handicap, ImpasseRule, MoveText, People } from '@engine';
+import type { EngineError, GameState, ImpasseRule, MoveText, People } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { MateClient } from '../engine/mate-client';
 import type { GameSetup } from '../engine/messages';
 import type { FetchRecords, Records } from '../engine/records';
-import { BestLines } from '../review/best-lines';
-import { MoveQuestion } from '../review/move-question';
+import { AskingSession } from '../review/asking-session';
+import type { AskedPosition } from '../review/move-question';
 import type { Game } from '../session/game-schema';
 import { root, type MoveNode, type MoveTree } from '../session/move-tree';
 import { gameStateOf, isProblem } from './problem-position';
@@ -27,9 +27,6 @@ import {
   type Placed,
 } from './study-tree';
 
-/** failed: `failure` says why. */
-export type StudyPhase = 'opening' | 'ready' | 'failed';
-
 export interface Studied extends Placed, Pick<Game, 'start' | 'impasseRule'> {
   /** Whose moves count as natural. */
   people: People;
@@ -37,22 +34,12 @@ export interface Studied extends Placed, Pick<Game, 'start' | 'impasseRule'> {
   comment?: string | undefined;
 }
 
-export class StudySession {
-  phase: StudyPhase = 'opening';
-  failure: EngineError | null = null;
+export class StudySession extends AskingSession<'ready'> {
   /** What was taken away last, and can be put back. */
   removed: { before: Placed; moves: number } | null = null;
   /** Something has been changed since it was opened. */
   isChanged = false;
-  /** A move that the person asks about, at the position looked at; it is not played. */
-  whyNot: MoveQuestion | null = null;
-  /** The best moves, which the person looks at. */
-  lines: BestLines | null = null;
-  /** As the engine lists them. */
-  handicaps: readonly Handicap[] = [];
   readonly people: People;
-  /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
   /** Told when another position is looked at, and once it is there. */
   onMoved: () => void = () => {};
   /** Told after every change of the tree or of what is said of the start position; null: nobody keeps it. */
@@ -71,21 +58,20 @@ export class StudySession {
   private shown: GameState | null = null;
   /** The end of the way that was walked, by which it goes forward again. */
   private ahead: number;
-  private destroyed = false;
 
   constructor(
-    private readonly client: EngineClient,
+    client: EngineClient,
     private readonly fetchRecords: FetchRecords,
     private readonly mates: Pick<MateClient, 'problem' | 'close'>,
     { start, impasseRule, people, tree, at, comment: startComment = '' }: Studied,
   ) {
+    super(client, 'study');
     this.start = start;
     this.startComment = startComment;
     this.impasseRule = impasseRule;
     this.people = people;
     this.placed = { tree, at };
     this.ahead = at;
-    client.onLost = (detail) => this.fail({ code: 'engine_lost', where: 'study', detail });
   }
 
   get tree(): MoveTree {
@@ -118,33 +104,14 @@ export class StudySession {
     return this.stateHere ?? this.shown;
   }
 
-  /** The best moves at the position looked at; whatever else the engine thinks about is to have been stopped. */
-  lookForLines(): void {
-    const { thinkable, stateHere, people } = this;
-    if (thinkable !== null && stateHere !== null) {
-      this.leaveWhyNot();
-      this.lines = new BestLines(this.client, { setup: thinkable, state: stateHere, people, best: null });
-      this.lines.onChange = () => this.onChange();
-      void this.lines.look();
-    }
+  get isFree(): boolean {
+    return this.phase === 'ready';
   }
 
   /** Whatever else the engine thinks about is to have been stopped. */
-  askWhyNot(): void {
-    const { thinkable, stateHere, people } = this;
-    if (thinkable !== null && stateHere !== null) {
-      this.whyNot = new MoveQuestion(this.client, { setup: thinkable, state: stateHere, people, best: null });
-      this.whyNot.onChange = () => this.onChange();
-      this.onChange();
-    }
-  }
-
-  leaveWhyNot(): void {
-    this.whyNot?.drop();
-    this.lines?.drop();
-    this.lines = null;
-    this.whyNot = null;
-    this.onChange();
+  protected get askable(): AskedPosition | null {
+    const { thinkable: setup, stateHere: state, people } = this;
+    return setup !== null && state !== null ? { setup, state, people, best: null } : null;
   }
 
   /** As people write it; null of what is no move, and before the study is open. */
@@ -160,22 +127,15 @@ export class StudySession {
   }
 
   async open(): Promise<void> {
-    this.phase = 'opening';
-    this.failure = null;
-    this.onChange();
-    const [opened, records] = await Promise.all([this.client.openToThink(), this.fetchRecords()]);
-    if (this.destroyed) {
-      return;
-    }
-    if (!opened.ok) {
-      this.fail(opened.error);
+    this.startOpening();
+    const [isUp, records] = await Promise.all([this.isUp(this.client.openToThink()), this.fetchRecords()]);
+    if (!isUp || this.destroyed) {
       return;
     }
     if (!records.ok) {
       this.fail({ ...records.error, code: 'download_failed' });
       return;
     }
-    this.handicaps = opened.value.handicaps;
     this.records = records.value;
     await this.show();
   }
@@ -286,13 +246,10 @@ export class StudySession {
     this.set(promote(this.tree, this.at));
   }
 
-  /** Ends the worker and whatever waits; nothing more is told. */
-  destroy(): void {
-    this.destroyed = true;
-    this.onChange = () => {};
+  override destroy(): void {
     this.onMoved = () => {};
-    this.client.close();
     this.mates.close();
+    super.destroy();
   }
 
   private async show(): Promise<void> {
@@ -317,7 +274,7 @@ export class StudySession {
   }
 
   private look(placed: Placed): void {
-    this.leaveWhyNot();
+    this.leaveQuestion();
     this.shown = this.state;
     this.placed = placed;
     if (placed.at !== root && !path(placed.tree, this.ahead).includes(placed.at)) {
@@ -328,7 +285,7 @@ export class StudySession {
   }
 
   private set(placed: Placed, removed: StudySession['removed'] = null): void {
-    this.leaveWhyNot();
+    this.leaveQuestion();
     const isElsewhere = placed.at !== this.at || placed.tree.length !== this.tree.length;
     this.isChanged = true;
     this.removed = removed;
@@ -395,13 +352,5 @@ export class StudySession {
 
   private setupAt(at: number): GameSetup {
     return { start: this.start, moves: movesTo(this.tree, at), impasseRule: this.impasseRule };
-  }
-
-  private fail(error: EngineError): void {
-    if (!this.destroyed) {
-      this.phase = 'failed';
-      this.failure = error;
-      this.onChange();
-    }
   }
 }

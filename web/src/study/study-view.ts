@@ -12,16 +12,13 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { reviewMessagesIn } from '../i18n/review-words';
-import { whyName } from '../i18n/why-name';
 import { studyWords, type StudyWords } from '../i18n/study-words';
 import { messagesIn } from '../i18n/words';
 import { moveWord } from '../panel/move-words';
-import { roomHead, RoomView } from '../room/room-view';
-import { linesBoard, seatNames, whyNotBoard } from '../review/exercise-board';
-import { linesPanel } from '../review/lines-panel';
-import { linesWords } from '../i18n/lines-words';
-import { whyNotPanel } from '../review/move-answer';
-import type { MoveQuestion } from '../review/move-question';
+import { askButtons, askedPanel } from '../review/asked';
+import { askedBoard, seatNames } from '../review/exercise-board';
+import whyCss from '../review/why.css?inline';
+import { button, roomFailure, roomHead, RoomView } from '../room/room-view';
 import { root as startOfTree } from '../session/move-tree';
 import { harmless } from '../session/one-line';
 import { lookArrows, type Drawn } from './look-arrows';
@@ -32,6 +29,7 @@ import { pastedPanel } from './pasted-panel';
 import type { StudyExport } from './study-export';
 import type { StudyLook } from './study-look';
 import type { StudySession } from './study-session';
+import studyCss from './study.css?inline';
 import { children, endOfLine, keyOf, path } from './study-tree';
 import { TreeList } from './tree-list';
 
@@ -58,8 +56,7 @@ interface Words {
   words: StudyWords;
 }
 
-export class StudyView extends RoomView {
-  private readonly session: StudySession;
+export class StudyView extends RoomView<StudyParts> {
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, this.draw);
   private bottom: Side;
@@ -70,28 +67,16 @@ export class StudyView extends RoomView {
   private pasted = '';
   private pastedFailure: EngineError | null = null;
 
-  constructor(
-    root: HTMLElement,
-    private readonly parts: StudyParts,
-  ) {
-    super(root, parts);
-    this.session = parts.session;
+  constructor(root: HTMLElement, parts: StudyParts) {
+    super(root, parts, `${whyCss}${studyCss}`);
     this.bottom = parts.bottom;
-    for (const each of [parts.session, parts.look, parts.out]) {
-      each.onChange = this.draw;
-    }
+    parts.look.onChange = this.draw;
+    parts.out.onChange = this.draw;
     this.table.input.onMove = (usi) => {
       const { session } = this;
       void (session.whyNot === null ? session.play(usi) : session.whyNot.ask(usi));
     };
-    this.draw();
-    this.focusTitle();
-  }
-
-  /** It is seen again. */
-  show(): void {
-    this.draw();
-    this.focusTitle();
+    this.show();
   }
 
   private wordsNow(): Words {
@@ -122,22 +107,12 @@ export class StudyView extends RoomView {
           <div class="side review-side study-side">
             ${this.walkTemplate(all)}
             ${
-              session.whyNot !== null
-                ? this.whyNotTemplate(session.whyNot, all)
-                : session.lines !== null
-                  ? linesPanel({
-                      lines: session.lines,
-                      language: this.language,
-                      page: all.page,
-                      review: all.review,
-                      canLook: true,
-                      onClose: () => this.leaveWhyNot(),
-                    })
-                  : session.state === null
-                    ? nothing
-                    : session.isProblem
-                      ? html`<p class="hint" data-part="study-problem">${words.problem}</p>`
-                      : this.lookTemplate(all)
+              askedPanel(session, { ...all, language: this.language, onClose: () => this.leaveQuestion() }) ??
+              (session.state === null
+                ? nothing
+                : session.isProblem
+                  ? html`<p class="hint" data-part="study-problem">${words.problem}</p>`
+                  : this.lookTemplate(all))
             }
             ${this.list.template({
               tree: session.tree,
@@ -176,43 +151,37 @@ export class StudyView extends RoomView {
   private standing({ words, page }: Words): TemplateResult | string {
     const { phase, failure } = this.session;
     if (phase === 'failed' && failure !== null) {
-      return html`
-        <p role="alert">${words.failed(page.errorDetail(failure))}</p>
-        ${button('study-again', words.again, () => void this.session.open())}
-      `;
+      return roomFailure(words.failed(page.errorDetail(failure)), 'study', words.again, () => void this.session.open());
     }
     return phase === 'opening' ? words.opening : '';
   }
 
   private tableTemplate({ page, words }: Words): TemplateResult {
-    const { session, parts, language, bottom, drawn } = this;
+    const { session, parts, language, bottom, drawn, looks } = this;
+    const { names } = parts.out.game;
     const { state, stateHere } = session;
     const turn = state?.turn ?? 'black';
     const seen = stateHere === null ? null : parts.look.seen;
-    const { whyNot: question } = session;
-    if (question !== null) {
-      const { names } = parts.out.game;
-      return whyNotBoard(this.table, { question, names, bottom, language, page, looks: parts.looks });
-    }
-    if (session.lines !== null) {
-      const { names } = parts.out.game;
-      return linesBoard(this.table, { lines: session.lines, names, bottom, language, page, looks: parts.looks });
-    }
-    return this.table.template({
-      state,
-      keptSfen: evenStart,
-      // Either side's moves are the person's.
-      playerSide: turn,
-      playersTurn: stateHere !== null && session.phase !== 'failed',
-      flipped: bottom !== turn,
-      clocks: null,
-      language,
-      words: { ...page, ...seatNames(turn, parts.out.game.names, page) },
-      looks: parts.looks,
-      annotations: lookArrows(seen, drawn, turn),
-      ownWords: state === null ? '' : state.result !== null ? words.over : state.check ? words.turnInCheck : words.turn,
-      status: html`<div class="status"></div>`,
-    });
+    const asked = askedBoard(this.table, session, { names, bottom, language, page, looks });
+    return (
+      asked ??
+      this.table.template({
+        state,
+        keptSfen: evenStart,
+        // Either side's moves are the person's.
+        playerSide: turn,
+        playersTurn: stateHere !== null && session.phase !== 'failed',
+        flipped: bottom !== turn,
+        clocks: null,
+        language,
+        words: { ...page, ...seatNames(turn, names, page) },
+        looks,
+        annotations: lookArrows(seen, drawn, turn),
+        ownWords:
+          state === null ? '' : state.result !== null ? words.over : state.check ? words.turnInCheck : words.turn,
+        status: html`<div class="status"></div>`,
+      })
+    );
   }
 
   private lookTemplate({ page, review, words }: Words): TemplateResult {
@@ -233,24 +202,10 @@ export class StudyView extends RoomView {
     });
   }
 
-  private whyNotTemplate(question: MoveQuestion, { page, review }: Words): TemplateResult {
-    const { language } = this;
-    return whyNotPanel({ question, language, page, review, onClose: () => this.leaveWhyNot() });
-  }
-
-  private leaveWhyNot(): void {
-    this.session.leaveWhyNot();
+  private leaveQuestion(): void {
+    this.session.leaveQuestion();
     this.parts.look.moved();
-  }
-
-  private lookForLines(): void {
-    this.parts.look.stop();
-    this.session.lookForLines();
-  }
-
-  private askWhyNot(): void {
-    this.parts.look.stop();
-    this.session.askWhyNot();
+    this.draw();
   }
 
   private walkTemplate({ page, review }: Words): TemplateResult {
@@ -272,24 +227,10 @@ export class StudyView extends RoomView {
           this.bottom = this.bottom === 'black' ? 'white' : 'black';
           this.draw();
         })}
-        <button
-          type="button"
-          class="plain"
-          data-action="why-not"
-          ?disabled=${session.thinkable === null || session.whyNot !== null || session.lines !== null}
-          @click=${() => this.askWhyNot()}
-        >
-          ${whyName[this.language]}
-        </button>
-        <button
-          type="button"
-          class="plain"
-          data-action="best-lines"
-          ?disabled=${session.thinkable === null || session.whyNot !== null || session.lines !== null}
-          @click=${() => this.lookForLines()}
-        >
-          ${linesWords[this.language].ask}
-        </button>
+        ${askButtons(session, this.language, (ask) => {
+          this.parts.look.stop();
+          ask();
+        })}
       </div>
     `;
   }
@@ -366,8 +307,4 @@ export class StudyView extends RoomView {
       list?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     }
   }
-}
-
-function button(name: string, label: string, act: () => void): TemplateResult {
-  return html`<button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>`;
 }
