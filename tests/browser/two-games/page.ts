@@ -2,7 +2,7 @@
 // `window.games`.
 
 import type { Side } from '@engine';
-import { Dialogs } from '../../../web/src/element/dialogs';
+import { besideGame } from '../../../web/src/element/beside-game';
 import { mountGame, type MountedGame } from '../../../web/src/element/mount-game';
 import { gameStyleSheet } from '../../../web/src/element/style-sheet';
 import { NetworkAssets } from '../../../web/src/engine/engine-assets';
@@ -29,7 +29,7 @@ const games: Games = {
       storage: new GameStorage(localStorage, window, id),
       language,
       messagesIn,
-      fetchDialogs: async () => Dialogs,
+      fetchBeside: async () => besideGame,
       game: { start: 'startpos', moves: [], person: side },
       settings: { strength, naturalness: 50 },
     });

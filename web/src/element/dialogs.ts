@@ -1,27 +1,18 @@
-// The dialogs of a game, and what only they need, fetched together. All are in the page; the one that is asked for is
-// opened.
+// The dialogs of a game, and what only they need. All are in the page; the one that is asked for is opened.
 
 import type { EngineError } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import { dialogWords, type DialogMessages } from '../i18n/dialog-words';
-import type { Messages } from '../i18n/messages';
 import type { Language } from '../i18n/language';
-import { speechWords } from '../i18n/speech-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
-import { candidatesShown, candidateTable } from '../panel/candidate-table';
-import { crestDrawing } from '../panel/crest';
-import { lastWords, opponentCard } from '../panel/opponent-card';
 import { newGameDialog } from '../panel/new-game-dialog';
 import { opponentDialog } from '../panel/opponent-dialog';
 import { opponentOffers } from '../panel/opponent-offers';
 import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
-import type { VoiceTables } from '../panel/voice-panel';
-import { voteTable } from '../panel/vote-table';
 import { freshTimes } from '../session/game-clocks';
 import { isFirstBoard, startOf } from '../session/game-record';
-import { Aloud } from './aloud';
-import type { advantageTemplate } from './advantage';
+import type { Aloud } from './aloud';
 import type { Appearance } from './appearance';
 import { Fetched } from './fetched';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
@@ -39,7 +30,7 @@ export interface DialogParts extends NewGameParts, KeptParts {
   address: string | null;
   appearance: Appearance;
   /** To be called after a change of what can be seen that show() is not told. */
-  draw(): void;
+  draw: () => void;
   onPreferences: SettingsView['onPreferences'];
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
@@ -57,45 +48,18 @@ export class Dialogs {
   readonly newGames: NewGames;
   readonly recordOut: RecordOut;
   private readonly setup: SetupDialog;
-  readonly aloud: Aloud;
-  readonly crest = crestDrawing;
-  readonly card = opponentCard;
-  readonly tables: VoiceTables = { candidates: candidateTable, shown: candidatesShown, votes: voteTable };
-  private readonly drawsAdvantage: Fetched<typeof advantageTemplate>;
   private readonly drawsPasted: Fetched<typeof pastedField>;
 
-  constructor(private readonly parts: DialogParts) {
+  /** aloud: tells whether there is a voice. */
+  constructor(
+    private readonly parts: DialogParts,
+    private readonly aloud: Pick<Aloud, 'isVoiceless'>,
+  ) {
     this.newGames = new NewGames(parts);
     this.setup = new SetupDialog(parts);
     this.recordOut = new RecordOut(parts.session, parts.place, parts.address);
-    this.recordOut.onChange = () => parts.draw();
-    const [onHere, onFailed] = [() => parts.draw(), () => parts.post({ code: 'dialogs_unavailable' })] as const;
-    this.drawsAdvantage = new Fetched(async () => (await import('./advantage')).advantageTemplate, onHere, onFailed);
-    this.drawsPasted = new Fetched(async () => (await import('./pasted-field')).pastedField, onHere, onHere);
-    this.aloud = new Aloud(parts.session, parts.place);
-    this.aloud.onChange = () => parts.draw();
-    this.aloud.onSilent = () => parts.post({ code: 'no_voice', lines: (language) => [speechWords[language].noVoice] });
-  }
-
-  /** Of an opponent with a name, at the end of a game that somebody has won. */
-  lastWords({ session, language }: Scene): TemplateResult | typeof nothing {
-    const { against, state, playerSide } = session;
-    const winner = state?.result?.winner ?? null;
-    return against === null || winner === null ? nothing : lastWords(against, winner, playerSide, language);
-  }
-
-  /** Who stands better, where the person wants to know; what draws it is fetched then. */
-  advantage(scene: Scene): TemplateResult | typeof nothing {
-    return this.drawsAdvantage.when(this.parts.appearance.preferences.advantage)?.(scene) ?? nothing;
-  }
-
-  /** After every change of the game and of what is liked. */
-  follow(language: Language, words: Messages): void {
-    this.aloud.follow(this.parts.appearance.preferences.spoken, language, words);
-  }
-
-  destroy(): void {
-    this.aloud.destroy();
+    this.recordOut.onChange = parts.draw;
+    this.drawsPasted = new Fetched(async () => (await import('./pasted-field')).pastedField, parts.draw, parts.draw);
   }
 
   offers({ session, language, words }: Scene): TemplateResult {

@@ -1,7 +1,7 @@
 // The view of a game: draws all of its parts, and draws them again whenever something has changed.
 
 import type { EngineError, Side } from '@engine';
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { GoalDrawing } from '../board/board-drawing';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
@@ -20,6 +20,7 @@ import { noticeList } from '../panel/notice-list';
 import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
 import type { WhyNot, WhyNotView } from '../review/mount-review';
+import { Drawing, type Drawn } from '../room/drawing';
 import type { GameBefore, GameKeeper } from '../session/game-keeper';
 import { isHandicapGame, type GameRecord } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
@@ -29,7 +30,7 @@ import type { Keeping } from '../session/storage';
 import type { Remark, StoredGame, StoredPart } from '../session/stored';
 import { announcement, timeWarning } from './announcement';
 import type { Appearance } from './appearance';
-import type { Dialogs } from './dialogs';
+import type { BesideGame, besideGame } from './beside-game';
 import { noticeView, type GameNotice } from './notices';
 import { notFetched, type Reviews } from './review-door';
 import type { Scene } from './scene';
@@ -44,7 +45,7 @@ export interface GameParts {
   storage: Keeping;
   language: Language;
   messagesIn: MessagesIn;
-  fetchDialogs: () => Promise<typeof Dialogs>;
+  fetchBeside: () => Promise<typeof besideGame>;
   /** Three opponents are offered. */
   offersOpponents: boolean;
   /** Drawn before the engine is up. */
@@ -68,31 +69,17 @@ export interface GameParts {
 
 export class GameView {
   private readonly session: GameSession;
-  private readonly messagesIn: MessagesIn;
-  private readonly fetchDialogs: () => Promise<typeof Dialogs>;
-  private readonly keeper: GameKeeper;
-  private readonly storage: Keeping;
-  private readonly firstSfen: string;
-  private readonly door: Reviews;
-  private readonly hints: Hints;
-  private readonly appearance: Appearance;
-  private readonly sound: WoodSound;
-  private readonly address: string | null;
-  private readonly onLanguage: ((to: Language) => void) | null;
-  private readonly onExercises: (() => void) | null;
-  private readonly renew: () => Promise<boolean>;
   private language: Language;
   private view: ViewState;
   private notices: readonly GameNotice[];
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, () => this.draw());
+  private readonly drawing: Drawing;
   private heard: Remark | null;
   /** null until they have been fetched: once the game can be played, or when one is asked for. */
-  private dialogs: Dialogs | null = null;
-  private fetchingDialogs: Promise<Dialogs | null> | null = null;
+  private beside: BesideGame | null = null;
+  private fetchingBeside: Promise<BesideGame | null> | null = null;
   private keptSettings: Settings;
-  private drawing = false;
-  private destroyed = false;
   private whyNot: WhyNot | null = null;
   private goal: GoalDrawing | null = null;
   private listedMoves = 0;
@@ -106,24 +93,15 @@ export class GameView {
     private readonly root: HTMLElement,
     private readonly parts: GameParts,
   ) {
-    const { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound } = parts;
-    const { address, onLanguage, onExercises, onChange, messagesIn, fetchDialogs, renew } = parts;
+    const { session, keeper, storage, language, notices, door, hints, appearance } = parts;
+    this.drawing = new Drawing(
+      root,
+      () => this.drawn(),
+      () => this.table.takeFocus(),
+    );
     this.session = session;
-    this.messagesIn = messagesIn;
-    this.fetchDialogs = fetchDialogs;
-    this.keeper = keeper;
-    this.storage = storage;
     this.language = language;
-    this.firstSfen = firstSfen;
     this.notices = notices;
-    this.door = door;
-    this.hints = hints;
-    this.appearance = appearance;
-    this.sound = sound;
-    this.address = address;
-    this.onLanguage = onLanguage;
-    this.onExercises = onExercises;
-    this.renew = renew;
     const { impasseRule, times } = session.savedRecord;
     const time = { control: times?.control ?? null, own: false };
     this.view = {
@@ -142,7 +120,7 @@ export class GameView {
     };
     session.onChange = () => {
       this.follow();
-      onChange();
+      parts.onChange();
     };
     storage.onTrouble = (trouble) => this.post(trouble);
     door.onUnavailable = () => this.post({ code: 'review_unavailable' });
@@ -180,25 +158,24 @@ export class GameView {
 
   /** Nothing is drawn any more. */
   destroy(): void {
-    this.destroyed = true;
     clearTimeout(this.tick);
     this.whyNot?.close();
-    this.storage.onTrouble = () => {};
-    this.dialogs?.destroy();
-    render(nothing, this.root);
+    this.parts.storage.onTrouble = () => {};
+    this.beside?.aloud.destroy();
+    this.drawing.end();
   }
 
   /** After a change of the game or the settings: keep them, and draw the first reason just heard. */
   private follow(): void {
     const { session } = this;
-    this.keeper.follow();
+    this.parts.keeper.follow();
     if (session.phase !== 'loading') {
-      void this.haveDialogs();
+      void this.haveBeside();
     }
-    this.sound.follow(session.state);
+    this.parts.sound.follow(session.state);
     if (session.settings !== this.keptSettings) {
       this.keepSettings();
-      this.keeper.keepHere();
+      this.parts.keeper.keepHere();
     }
     if (session.state !== null) {
       const count = session.state.moves.length;
@@ -220,12 +197,12 @@ export class GameView {
 
   /** Draws the first reason of a hint with its move; when the hint goes, so does the drawing. */
   private followHint(): void {
-    this.show({ drawnReason: this.hints.choice === null ? null : 0, moreOpen: false });
+    this.show({ drawnReason: this.parts.hints.choice === null ? null : 0, moreOpen: false });
   }
 
   private followAppearance(): void {
-    this.sound.on = this.appearance.preferences.sound;
-    this.door.setLooks(this.appearance.looks);
+    this.parts.sound.on = this.parts.appearance.preferences.sound;
+    this.parts.door.setLooks(this.parts.appearance.looks);
     this.draw();
   }
 
@@ -246,21 +223,21 @@ export class GameView {
   }
 
   private noticesNow(): readonly GameNotice[] {
-    const [before] = this.keeper.gamesBefore;
+    const [before] = this.parts.keeper.gamesBefore;
     const toGoBackTo = before === undefined ? [] : [{ code: 'game_before', before } as const];
     return [...this.session.notices, ...this.notices, ...toGoBackTo];
   }
 
   /** The next touch of the table takes away a drawn reason, the words about the strength, and a hint. */
   private touched(event: Event): void {
-    this.sound.wake();
+    this.parts.sound.wake();
     if ((event.target as Element).closest('.table') === null) {
       return;
     }
-    if (this.hints.choice !== null) {
+    if (this.parts.hints.choice !== null) {
       // Walking over the board by the arrow keys is no touch yet.
       if (!('key' in event) || ['Enter', ' ', 'Escape'].includes(String(event.key))) {
-        this.hints.leave();
+        this.parts.hints.leave();
       }
     } else if (this.view.drawnReason !== null || this.view.strengthOpen) {
       this.show({ drawnReason: null, strengthOpen: false });
@@ -271,80 +248,54 @@ export class GameView {
     this.view = { ...this.view, ...change };
     this.draw();
     if (this.view.dialog !== null) {
-      void this.haveDialogs();
+      void this.haveBeside();
     }
   }
 
-  /** Null where they cannot be fetched, which a notice says. */
-  private haveDialogs(): Promise<Dialogs | null> {
-    this.fetchingDialogs ??= this.makeDialogs();
-    return this.fetchingDialogs;
+  /** Null where it cannot be fetched, which a notice says. */
+  private haveBeside(): Promise<BesideGame | null> {
+    this.fetchingBeside ??= this.makeBeside();
+    return this.fetchingBeside;
   }
 
-  private async makeDialogs(): Promise<Dialogs | null> {
+  private async makeBeside(): Promise<BesideGame | null> {
     this.forget('dialogs_unavailable');
     try {
-      const { session, door, root, address, appearance, onLanguage, onExercises } = this;
-      this.dialogs = new (await this.fetchDialogs())({
-        session,
-        door,
-        place: root,
-        address,
-        appearance,
-        onLanguage,
-        onExercises,
+      const make = await this.parts.fetchBeside();
+      this.beside = make({
+        ...this.parts,
+        place: this.root,
         view: () => this.view,
         show: (change) => this.show(change),
-        draw: () => this.draw(),
+        draw: this.draw,
         post: (notice) => this.post(notice),
         onBegun: (given) => this.begun(given),
         onPreferences: (change) => this.preferred(change),
-        storage: this.storage,
-        keeper: this.keeper,
         onGoBack: (to) => void this.goBack(to),
       });
     } catch {
-      this.fetchingDialogs = null;
+      this.fetchingBeside = null;
       this.view = { ...this.view, dialog: null };
       this.post({ code: 'dialogs_unavailable' });
     }
     this.draw();
-    return this.dialogs;
+    return this.beside;
   }
 
-  /** Drawing may move the focus, which asks for another drawing: that one waits for this to end. */
-  draw(): void {
-    if (this.destroyed) {
-      return;
-    }
-    if (this.drawing) {
-      queueMicrotask(() => this.draw());
-      return;
-    }
-    this.drawing = true;
-    try {
-      const words = this.messagesIn(this.language, isHandicapGame(this.session.state, this.session.handicaps));
-      this.root.lang = this.language;
-      this.followWhyNot();
-      const focused = this.focused();
-      render(this.template(words), this.root);
-      this.dialogs?.follow(this.language, words);
-      this.table.afterDrawing(this.root, this.session.state);
+  readonly draw = (): void => this.drawing.draw();
+
+  private drawn(): Drawn {
+    const { session, language } = this;
+    const words = this.parts.messagesIn(language, isHandicapGame(session.state, session.handicaps));
+    this.followWhyNot();
+    const after = (): void => {
+      this.beside?.aloud.follow(this.parts.appearance.preferences.spoken, language, words);
+      this.table.afterDrawing(this.root, session.state);
       dialogNames.forEach((name) => this.syncDialog(name));
       this.followClock();
-      if (focused !== null && (!focused.isConnected || focused.matches(':disabled'))) {
-        this.table.takeFocus();
-      }
       this.followMoveList();
-    } finally {
-      this.drawing = false;
-    }
-  }
-
-  /** The element of this game that has the focus. */
-  private focused(): Element | null {
-    const tree = this.root.getRootNode() as Document | ShadowRoot;
-    return this.root.contains(tree.activeElement) ? tree.activeElement : null;
+    };
+    return { language, template: this.template(words), after };
   }
 
   private followMoveList(): void {
@@ -371,12 +322,12 @@ export class GameView {
     const { session, view, language } = this;
     const scene: Scene = {
       session,
-      hints: this.hints,
+      hints: this.parts.hints,
       view,
       language,
       words,
       ids: this.ids,
-      dialogs: this.dialogs,
+      drawings: this.beside?.drawings ?? null,
       show: (change) => this.show(change),
     };
     const asked = this.whyNot?.view(language, words) ?? null;
@@ -388,26 +339,26 @@ export class GameView {
           asked?.panel ??
           voiceTemplate(scene, {
             onNewGame: () => void this.openNewGame(),
-            offers: view.offersOpponents ? (this.dialogs?.offers(scene) ?? null) : null,
+            offers: view.offersOpponents ? (this.beside?.dialogs.offers(scene) ?? null) : null,
             onReview: this.canReview ? () => void this.reviewGame() : null,
             onShowWays:
-              this.appearance.preferences.lettering === 'international'
+              this.parts.appearance.preferences.lettering === 'international'
                 ? null
                 : () => this.preferred({ lettering: 'international' }),
           })
         }
-          ${session.inLesson ? nothing : (this.dialogs?.advantage(scene) ?? nothing)}
+          ${session.inLesson ? nothing : (this.beside?.advantage(scene) ?? nothing)}
           ${actions({
             words,
-            canHint: this.hints.withheld ? null : this.hints.canAsk && asked === null,
+            canHint: this.parts.hints.withheld ? null : this.parts.hints.canAsk && asked === null,
             whyName: whyName[language],
-            canAskWhy: this.hints.canAsk && asked === null,
-            hinting: this.hints.thinking,
+            canAskWhy: this.parts.hints.canAsk && asked === null,
+            hinting: this.parts.hints.thinking,
             canUndo: session.canUndo,
             canEnd: session.phase === 'player',
             canReview: this.canReview,
             onHint: () => this.hint(),
-            onStopHint: () => this.hints.stop(),
+            onStopHint: () => this.parts.hints.stop(),
             onAskWhy: () => void this.askWhyNot(),
             onUndo: () => void session.undo(),
             onEnd: () => this.show({ dialog: 'end' }),
@@ -428,27 +379,28 @@ export class GameView {
           </div>
         </div>
       </div>
-      <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.hints, this.oldMoves, language, words)}</p>
+      <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.parts.hints, this.oldMoves, language, words)}</p>
       <p class="spoken-only" aria-live="polite" data-part="time-warning">${timeWarning(session, words)}</p>
-      ${this.dialogs?.template(scene) ?? nothing}
+      ${this.beside?.dialogs.template(scene) ?? nothing}
     `;
   }
 
   /** Once the game has gone on, or the person has heard enough, nothing is asked about. */
   private followWhyNot(): void {
-    if (this.whyNot?.isOpen === false || this.hints.withheld) {
+    if (this.whyNot?.isOpen === false || this.parts.hints.withheld) {
       this.whyNot?.close();
       this.whyNot = null;
     }
   }
 
   private async askWhyNot(): Promise<void> {
-    const { session, hints, parts, root } = this;
+    const { session, parts, root } = this;
+    const { hints } = parts;
     try {
       const { WhyNot } = await import('../review/mount-review');
       if (hints.canAsk && session.state !== null) {
         hints.leave();
-        this.whyNot = new WhyNot(parts.assets, session, session.state, root, () => this.draw());
+        this.whyNot = new WhyNot(parts.assets, session, session.state, root, this.draw);
       }
     } catch {
       this.post({ code: 'dialogs_unavailable' });
@@ -457,11 +409,11 @@ export class GameView {
   }
 
   private async openNewGame(): Promise<void> {
-    (await this.haveDialogs())?.newGames.open();
+    (await this.haveBeside())?.dialogs.newGames.open();
   }
 
   private async openRecord(words: Messages): Promise<void> {
-    const recordOut = (await this.haveDialogs())?.recordOut;
+    const recordOut = (await this.haveBeside())?.dialogs.recordOut;
     if (recordOut !== undefined) {
       this.show({ dialog: 'record' });
       await recordOut.write(recordOut.format, words);
@@ -470,7 +422,7 @@ export class GameView {
 
   private preferred(change: Partial<Preferences>): void {
     this.forget('lettering_unavailable');
-    this.appearance.prefer(change);
+    this.parts.appearance.prefer(change);
   }
 
   private noticesTemplate(words: Messages): TemplateResult {
@@ -481,42 +433,42 @@ export class GameView {
       onGoOnHere: () => this.goOnHere(),
       onGoBack: (to: GameBefore) => void this.goBack(to),
       onSave: (part: StoredPart) =>
-        saveFile(this.root, `nagare-${part}.json`, 'application/json', this.storage.textLeft(part) ?? ''),
+        saveFile(this.root, `nagare-${part}.json`, 'application/json', this.parts.storage.textLeft(part) ?? ''),
       onReplaceStored: () => {
-        this.keeper.replaceStored();
+        this.parts.keeper.replaceStored();
         this.followStore();
       },
     };
     return noticeList(
       this.noticesNow().map((notice) =>
-        noticeView(notice, words, this.language, this.storage.words?.[this.language], handlers),
+        noticeView(notice, words, this.language, this.parts.storage.words?.[this.language], handlers),
       ),
       words.notice,
     );
   }
 
   private async tryAgain(attempt: () => unknown): Promise<void> {
-    if (!(await this.renew())) {
+    if (!(await this.parts.renew())) {
       attempt();
     }
   }
 
   private tableTemplate(scene: Scene, asked: WhyNotView | null): TemplateResult {
-    const { session, view, language, words, dialogs } = scene;
+    const { session, view, language, words, drawings } = scene;
     const { against } = session;
     return this.table.template({
-      opponent: against && { name: nameOf(against, language), crest: dialogs?.crest(against.crest) ?? null },
+      opponent: against && { name: nameOf(against, language), crest: drawings?.crest(against.crest) ?? null },
       state: session.state,
-      keptSfen: this.firstSfen,
+      keptSfen: this.parts.firstSfen,
       playerSide: session.playerSide,
       playersTurn: session.phase === 'player',
       flipped: view.flipped,
       language,
       words,
-      looks: this.appearance.looks,
+      looks: this.parts.appearance.looks,
       annotations: spokenAnnotations(scene),
       goal: this.goal,
-      ownWords: this.hints.thinking ? words.hintThinking : null,
+      ownWords: this.parts.hints.thinking ? words.hintThinking : null,
       clocks: this.clocks(words),
       status: statusLine({
         phase: session.phase,
@@ -556,7 +508,7 @@ export class GameView {
 
   private hint(): void {
     this.forget('engine_refused');
-    void this.hints.ask();
+    void this.parts.hints.ask();
   }
 
   private get canReview(): boolean {
@@ -574,13 +526,13 @@ export class GameView {
     this.forget('review_unavailable');
     const times = { spent: spent.slice(0, moves.length), ending_spent: spent.at(-1) ?? 0 };
     const kept = this.session.gameId;
-    return this.door.open({ ...game, ...(ending === undefined ? {} : { ending }), ...times, kept });
+    return this.parts.door.open({ ...game, ...(ending === undefined ? {} : { ending }), ...times, kept });
   }
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */
   async reviewText(text: string): Promise<EngineError | null> {
-    const dialogs = await this.haveDialogs();
-    return dialogs === null ? notFetched : dialogs.newGames.reviewText(text);
+    const beside = await this.haveBeside();
+    return beside === null ? notFetched : beside.dialogs.newGames.reviewText(text);
   }
 
   /** A game asked for from outside: null when it has begun, else why not. */
@@ -595,12 +547,12 @@ export class GameView {
   private keepSettings(): void {
     const { settings, savedRecord } = this.session;
     this.keptSettings = settings;
-    this.storage.keepSettings({ ...settings, impasseRule: savedRecord.impasseRule });
+    this.parts.storage.keepSettings({ ...settings, impasseRule: savedRecord.impasseRule });
   }
 
   /** A game has been begun here on purpose. */
   private begun(given: number): void {
-    this.keeper.begun(given);
+    this.parts.keeper.begun(given);
     this.keepSettings();
     this.forget('game_elsewhere');
     this.forget('record_notes');
@@ -608,14 +560,14 @@ export class GameView {
   }
 
   private goOnHere(): void {
-    this.keeper.goOnHere();
+    this.parts.keeper.goOnHere();
     this.forget('game_elsewhere');
     this.draw();
   }
 
   /** Once the game is kept, takes away the notices that it could not be. */
   private followStore(): void {
-    if (this.keeper.isKept) {
+    if (this.parts.keeper.isKept) {
       this.notices = this.notices.filter(
         (notice) => notice.code !== 'no_room_beside' && !(notice.code === 'left_in_place' && notice.part === 'game'),
       );
@@ -624,25 +576,25 @@ export class GameView {
   }
 
   private goBack(to: GameBefore): Promise<void> {
-    return this.change((begin) => this.keeper.goBack(to, begin));
+    return this.change((begin) => this.parts.keeper.goBack(to, begin));
   }
 
   /** With a game that the archive has. */
   goOn(game: StoredGame): Promise<void> {
-    return this.change((begin) => this.keeper.goBack({ game, aside: null, stays: true }, begin));
+    return this.change((begin) => this.parts.keeper.goBack({ game, aside: null, stays: true }, begin));
   }
 
   private async change(act: (begin: (game: StoredGame) => Promise<boolean>) => Promise<void>): Promise<void> {
-    const dialogs = await this.haveDialogs();
-    if (dialogs !== null) {
-      await act((game) => dialogs.newGames.goOn(game));
+    const beside = await this.haveBeside();
+    if (beside !== null) {
+      await act((game) => beside.dialogs.newGames.goOn(game));
     }
     this.followStore();
   }
 
   private dismiss(notice: GameNotice): void {
     if (notice.code === 'game_before') {
-      this.keeper.discardBefore(notice.before);
+      this.parts.keeper.discardBefore(notice.before);
       this.followStore();
     } else if (this.notices.includes(notice)) {
       this.notices = this.notices.filter((each) => each !== notice);

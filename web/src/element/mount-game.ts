@@ -25,7 +25,7 @@ import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import { defaultSettings } from '../session/first-settings';
 import { Appearance } from './appearance';
-import type { Dialogs } from './dialogs';
+import type { besideGame } from './beside-game';
 import { GameView } from './game-view';
 import type { Problem } from './notices';
 import { ReviewDoor, type AskedReview, type ReviewsOf } from './review-door';
@@ -39,7 +39,7 @@ export interface GameOptions {
   /** The words of that language, and of those that it is set to. */
   messagesIn: MessagesIn;
   /** Asked for once the game can be played, or earlier where one is wanted. */
-  fetchDialogs: () => Promise<typeof Dialogs>;
+  fetchBeside: () => Promise<typeof besideGame>;
   /** A game to begin with, in place of the one kept. */
   game?: Omit<GameRecord, 'impasseRule'> | null;
   /** To look at beside the game, in place of the review of the last visit. */
@@ -180,7 +180,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     notices: [...problems.map((problem) => ({ code: 'address_problem', problem }) as const), ...storage.troubles],
     onChange,
     messagesIn: options.messagesIn,
-    fetchDialogs: options.fetchDialogs,
+    fetchBeside: options.fetchBeside,
   });
   if (options.review) {
     const { start, moves, ply, bottom } = options.review;

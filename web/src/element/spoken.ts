@@ -24,9 +24,11 @@ export function voiceTemplate(
   scene: Scene,
   asked: Pick<VoiceView, 'offers' | 'onNewGame' | 'onReview' | 'onShowWays'>,
 ): TemplateResult {
-  const { session, view, show } = scene;
+  const { session, view, drawings, show } = scene;
   const { settings } = session;
   const { choice, by, isHint } = spokenChoice(scene);
+  const result = session.state?.result ?? null;
+  const winner = result?.winner ?? null;
   return voicePanel({
     choice,
     by,
@@ -36,8 +38,8 @@ export function voiceTemplate(
     isFirstBoard: isFirstBoard(session.state, session.handicaps),
     against: session.against,
     past: session.phase === 'engine',
-    result: session.state?.result ?? null,
-    lastWords: scene.dialogs?.lastWords(scene) ?? nothing,
+    result,
+    lastWords: drawings?.lastWords(session.against, winner, session.playerSide, scene.language) ?? nothing,
     playerSide: session.playerSide,
     canThinkAgain: session.canThinkAgain,
     settingsChanged:
@@ -49,7 +51,7 @@ export function voiceTemplate(
     whyOpen: view.whyOpen,
     moreOpen: view.moreOpen,
     candidatesOpen: view.candidatesOpen,
-    tables: scene.dialogs?.tables ?? null,
+    tables: drawings?.tables ?? null,
     drawn: view.drawnReason,
     onWhy: (whyOpen) => show({ whyOpen }),
     onMore: (moreOpen) => show({ moreOpen }),
@@ -78,7 +80,7 @@ export function dialsTemplate({
   language,
   words,
   ids,
-  dialogs,
+  drawings,
   show,
 }: Scene): TemplateResult | typeof nothing {
   const { askedWith: asked, settings, strengths, against } = session;
@@ -87,7 +89,7 @@ export function dialsTemplate({
     return nothing;
   }
   if (against !== null) {
-    return dialogs?.card(against, language, words, onChoose) ?? nothing;
+    return drawings?.card(against, language, words, onChoose) ?? nothing;
   }
   const strength = strengths[settings.strength - strengthRange.low] ?? null;
   return dials({

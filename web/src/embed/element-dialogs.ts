@@ -4,7 +4,7 @@ import advantageCss from '../panel/advantage.css?inline';
 import { fitToColumn } from '../room/column-sheet';
 import opponentCss from '../panel/opponent.css?inline';
 
-export { Dialogs } from '../element/dialogs';
+export { besideGame } from '../element/beside-game';
 
 export function dialogStyleSheet(sheet: CSSStyleSheet): void {
   sheet.replaceSync([opponentCss, advantageCss].join('\n'));

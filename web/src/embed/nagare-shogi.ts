@@ -1,7 +1,7 @@
 // <nagare-shogi>, a game as an element for any page: attributes set it up, events tell what happens, methods play moves
 // and begin games. What the site's owner sees of it is declared in public-types.ts.
 
-import type { Dialogs } from '../element/dialogs';
+import type { besideGame } from '../element/beside-game';
 import { mountGame, type MountedGame } from '../element/mount-game';
 import { settingParameters } from '../element/parameters';
 import { gameStyleSheet } from '../element/style-sheet';
@@ -405,7 +405,7 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
       storage: this.storage,
       language: this.language,
       messagesIn: wordsIn,
-      fetchDialogs: () => this.fetchDialogs(),
+      fetchBeside: () => this.fetchDialogs(),
       game,
       settings: chosen,
       said,
@@ -414,13 +414,13 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
     });
   }
 
-  private async fetchDialogs(): Promise<typeof Dialogs> {
+  private async fetchDialogs(): Promise<typeof besideGame> {
     const fetched = await import('./element-dialogs');
     if (!this.isDressedForDialogs) {
       this.isDressedForDialogs = true;
       dress(this.shadowRoot as ShadowRoot, fetched.dialogStyleSheet);
     }
-    return fetched.Dialogs;
+    return fetched.besideGame;
   }
 
   private leave(): void {

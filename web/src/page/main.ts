@@ -3,7 +3,7 @@
 import './page.css';
 import { fetchScriptsAnew } from '../engine/scripts-anew';
 import { NetworkAssets } from '../engine/engine-assets';
-import { Dialogs } from '../element/dialogs';
+import { besideGame } from '../element/beside-game';
 import { mountGame } from '../element/mount-game';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
@@ -89,7 +89,7 @@ const game = mountGame(place, {
   storage,
   language,
   messagesIn,
-  fetchDialogs: async () => Dialogs,
+  fetchBeside: async () => besideGame,
   game: address.game,
   review: address.review ?? null,
   settings: address.settings,

@@ -1,6 +1,6 @@
 // The opponent with a name, beside the board: whom one plays, how strong that is, and the way to somebody else.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Opponent, Side } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -28,7 +28,14 @@ export function opponentCard(
   `;
 }
 
-/** What it says of how a game went; winner: of that game. */
-export function lastWords({ won, lost }: Opponent, winner: Side, playerSide: Side, language: Language): TemplateResult {
-  return html`<p class="hint last-words" data-part="last-words">${textIn(winner === playerSide ? lost : won, language)}</p>`;
+/** What somebody with a name says at the end of a game that somebody has won. winner: of the game; null: nobody, as yet. */
+export function lastWords(
+  against: Opponent | null,
+  winner: Side | null,
+  playerSide: Side,
+  language: Language,
+): TemplateResult | typeof nothing {
+  return against === null || winner === null
+    ? nothing
+    : html`<p class="hint last-words" data-part="last-words">${textIn(winner === playerSide ? against.lost : against.won, language)}</p>`;
 }

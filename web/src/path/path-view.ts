@@ -12,7 +12,8 @@ import { fileWays } from '../panel/file-ways';
 import { textIn } from '../panel/move-words';
 import { saveFile } from '../panel/save-file';
 import type { Place } from '../room/room';
-import { button, roomFailure, roomHead, RoomView } from '../room/room-view';
+import { button } from '../panel/actions';
+import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import lessonListCss from '../lessons/lesson-list.css?inline';
 import { missedReason } from '../review/move-answer';
 import whyCss from '../review/why.css?inline';
@@ -190,11 +191,11 @@ export class PathView extends RoomView<PathViewParts> {
           ${outcome === 'open' && left !== null && lesson.lesson.kind === 'reach' ? html`<p class="hint">${words.left(left)}</p>` : nothing}
         </div>
         <div class="actions">
-          ${outcome === 'met' && !isLast ? button('next-lesson', words.next, () => path.next(), 'primary') : nothing}
-          ${outcome === 'open' ? nothing : button('retry-lesson', words.retry, () => path.begin(lesson))}
+          ${outcome === 'met' && !isLast ? button('primary', 'next-lesson', words.next, () => path.next()) : nothing}
+          ${outcome === 'open' ? nothing : button('plain', 'retry-lesson', words.retry, () => path.begin(lesson))}
           ${
             outcome === 'open' && !hinted && answer !== null
-              ? button('lesson-hint', words.hint, () => path.hint())
+              ? button('plain', 'lesson-hint', words.hint, () => path.hint())
               : nothing
           }
         </div>
@@ -226,7 +227,7 @@ export class PathView extends RoomView<PathViewParts> {
           ended === null
             ? nothing
             : html`<div class="actions">
-              ${button('next-game', words.nextGame, () => void path.nextGame(), 'primary')}
+              ${button('primary', 'next-game', words.nextGame, () => void path.nextGame())}
             </div>`
         }
       </section>

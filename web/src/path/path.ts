@@ -3,7 +3,7 @@
 import type { Opponent } from '@engine';
 import { placementOf } from '../board/placement';
 import type { LessonRow } from '../lessons/course-table';
-import { Dialogs } from '../element/dialogs';
+import { besideGame } from '../element/beside-game';
 import { mountGame, type MountedGame } from '../element/mount-game';
 import type { ReviewsOf } from '../element/review-door';
 import { KeptInMemory } from '../session/kept-in-memory';
@@ -278,7 +278,7 @@ export class Path {
       storage,
       language: this.language,
       messagesIn,
-      fetchDialogs: async () => Dialogs,
+      fetchBeside: async () => besideGame,
       game,
       settings,
       ...(storage instanceof GameStorage

@@ -8,7 +8,8 @@ import type { Language } from '../i18n/language';
 import { practiceWords, type PracticeWords } from '../i18n/practice-words';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
-import { button, roomFailure, roomHead, RoomView } from '../room/room-view';
+import { button } from '../panel/actions';
+import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import { exerciseBoard } from '../review/exercise-board';
 import { exercisePanel } from '../review/exercise-panel';
 import whyCss from '../review/why.css?inline';
@@ -112,9 +113,9 @@ export class PracticeView extends RoomView<PracticeParts> {
       ${
         success === null || session.waiting.length === 0
           ? nothing
-          : button('next-exercise', words.next, () => void session.next())
+          : button('plain', 'next-exercise', words.next, () => void session.next())
       }
-      ${button('flip', messagesIn(language).flip, () => this.flip())} ${button('to-list', words.toList, () => session.putAway())}
+      ${button('plain', 'flip', messagesIn(language).flip, () => this.flip())} ${button('plain', 'to-list', words.toList, () => session.putAway())}
     `;
   }
 

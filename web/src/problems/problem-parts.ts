@@ -12,6 +12,7 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ProblemWords } from '../i18n/problem-words';
 import { moveWord } from '../panel/move-words';
+import { stepButton } from '../panel/step-button';
 import type { ProblemPlay } from './problem-play';
 
 export interface BoardParts {
@@ -102,11 +103,8 @@ export function lineTemplate(
   if (line.length === 0) {
     return nothing;
   }
-  const walk = (name: string, text: string, to: number): TemplateResult => html`
-    <button type="button" class="plain" data-action=${name} aria-disabled=${to === step ? 'true' : 'false'} @click=${() => void session.walkTo(to)}>
-      ${text}
-    </button>
-  `;
+  const walk = (name: string, text: string, to: number): TemplateResult =>
+    stepButton(name, text, to === step, () => void session.walkTo(to));
   return html`
     <div role="group" aria-label=${label} data-part="problem-line">
       <p class="problem-moves">

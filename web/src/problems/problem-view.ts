@@ -10,7 +10,8 @@ import { messagesIn } from '../i18n/words';
 import { whole } from '../panel/figures';
 import whyCss from '../review/why.css?inline';
 import type { Place } from '../room/room';
-import { button, roomFailure, roomHead, RoomView } from '../room/room-view';
+import { button } from '../panel/actions';
+import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import { SetupBeside } from '../setup/setup-beside';
 import { lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
 import { readPosition } from '../setup/position';
@@ -137,17 +138,17 @@ export class ProblemView extends RoomView<ProblemParts> {
         <div class="actions">
           ${
             phase === 'wrong' || phase === 'undecided'
-              ? button('take-back', words.takeBack, () => void session.takeBack(), 'primary')
+              ? button('primary', 'take-back', words.takeBack, () => void session.takeBack())
               : nothing
           }
-          ${phase === 'solved' ? button('next-problem', words.next, () => void session.next(), 'primary') : nothing}
+          ${phase === 'solved' ? button('primary', 'next-problem', words.next, () => void session.next()) : nothing}
           ${
             (session.state?.moves.length ?? 0) > 0
-              ? button('from-start', words.fromStart, () => void session.again())
+              ? button('plain', 'from-start', words.fromStart, () => void session.again())
               : nothing
           }
-          ${phase === 'shown' ? nothing : button('show-solution', words.showSolution, () => void session.showSolution())}
-          ${phase === 'solved' ? nothing : button('next-problem', words.next, () => void session.next())}
+          ${phase === 'shown' ? nothing : button('plain', 'show-solution', words.showSolution, () => void session.showSolution())}
+          ${phase === 'solved' ? nothing : button('plain', 'next-problem', words.next, () => void session.next())}
         </div>
       </section>
     `;
@@ -180,8 +181,8 @@ export class ProblemView extends RoomView<ProblemParts> {
         <div class="actions">
           ${
             solving?.over === true
-              ? button('next-problem', words.next, () => void session.next())
-              : button('stop-solving', words.stop, () => void session.stopSolving())
+              ? button('plain', 'next-problem', words.next, () => void session.next())
+              : button('plain', 'stop-solving', words.stop, () => void session.stopSolving())
           }
         </div>
       </section>
@@ -258,11 +259,11 @@ export class ProblemView extends RoomView<ProblemParts> {
         ></textarea>
         <p class="field-error" role="alert">${pastedFailure === null ? nothing : refusalOf(pastedFailure, language)}</p>
         <div class="actions">
-          ${button('solve', words.solve, () => {
+          ${button('plain', 'solve', words.solve, () => {
             this.parts.onPaste(this.pasted);
             this.focusTitle(); // the board is up there
           })}
-          ${button('set-up', words.setUp, () => this.openSetup())}
+          ${button('plain', 'set-up', words.setUp, () => this.openSetup())}
         </div>
       </section>
     `;

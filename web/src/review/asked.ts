@@ -7,6 +7,7 @@ import { linesWords } from '../i18n/lines-words';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whyName } from '../i18n/why-name';
+import { button } from '../panel/actions';
 import type { AskingSession } from './asking-session';
 import { linesPanel } from './lines-panel';
 import { whyNotPanel } from './move-answer';
@@ -34,20 +35,9 @@ export function askButtons(
   language: Language,
   onAsk: (ask: () => void) => void,
 ): TemplateResult {
-  const isAsked = session.whyNot !== null || session.lines !== null;
-  const button = (name: string, label: string, ask: () => void): TemplateResult => html`
-    <button
-      type="button"
-      class="plain"
-      data-action=${name}
-      ?disabled=${!session.canAskWhyNot || isAsked}
-      @click=${() => onAsk(ask)}
-    >
-      ${label}
-    </button>
-  `;
+  const isFree = session.canAskWhyNot && session.whyNot === null && session.lines === null;
   return html`
-    ${button('why-not', whyName[language], () => session.askWhyNot())}
-    ${button('best-lines', linesWords[language].ask, () => session.lookForLines())}
+    ${button('plain', 'why-not', whyName[language], () => onAsk(() => session.askWhyNot()), isFree)}
+    ${button('plain', 'best-lines', linesWords[language].ask, () => onAsk(() => session.lookForLines()), isFree)}
   `;
 }

@@ -12,6 +12,7 @@ import type { ReviewMessages } from '../i18n/review-messages';
 import { whyName } from '../i18n/why-name';
 import { whyWords } from '../i18n/why-words';
 import { moveWord, textIn } from '../panel/move-words';
+import { stepButton } from '../panel/step-button';
 import { isBehind, type MoveAnswer, type MoveQuestion } from './move-question';
 import type { PlayedLine } from './played-line';
 
@@ -125,18 +126,7 @@ export function lineTemplate(line: PlayedLine | null, language: Language): Templ
 }
 
 function walkButton(name: string, label: string, line: PlayedLine, to: number): TemplateResult {
-  const isThere = to < 0 || to > line.moves.length;
-  return html`
-    <button
-      type="button"
-      class="plain"
-      data-action=${name}
-      aria-disabled=${isThere ? 'true' : 'false'}
-      @click=${() => void line.walkTo(to)}
-    >
-      ${label}
-    </button>
-  `;
+  return stepButton(name, label, to < 0 || to > line.moves.length, () => void line.walkTo(to));
 }
 
 function onKey(event: KeyboardEvent, line: PlayedLine): void {

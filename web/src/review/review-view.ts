@@ -20,7 +20,9 @@ import { moveWord, textIn } from '../panel/move-words';
 import { isHandicapGame } from '../session/game-record';
 import { endLines, readingNotes } from '../session/record-summary';
 import { shownOf } from '../session/record-details';
-import { button, roomHead, RoomView } from '../room/room-view';
+import { button } from '../panel/actions';
+import { stepButton } from '../panel/step-button';
+import { roomHead, RoomView } from '../room/room-view';
 import type { Exercise } from './exercise';
 import { askButtons, askedPanel, type AskedPanelView } from './asked';
 import { askedBoard, exerciseBoard, seatNames } from './exercise-board';
@@ -140,9 +142,9 @@ export class ReviewView extends RoomView<ReviewParts> {
       close: parts.isFromList ? words.closeToGames : words.close,
       onClose: parts.onClose,
       ways: html`
-        ${session.phase === 'reviewing' ? button('stop-review', words.stop, () => void session.stop()) : nothing}
-        ${session.phase === 'stopped' ? button('review-again', words.goOn, () => void session.run()) : nothing}
-        ${session.phase === 'failed' ? button('review-again', words.again, () => void session.open()) : nothing}
+        ${session.phase === 'reviewing' ? button('plain', 'stop-review', words.stop, () => void session.stop()) : nothing}
+        ${session.phase === 'stopped' ? button('plain', 'review-again', words.goOn, () => void session.run()) : nothing}
+        ${session.phase === 'failed' ? button('plain', 'review-again', words.again, () => void session.open()) : nothing}
       `,
     });
   }
@@ -247,7 +249,7 @@ export class ReviewView extends RoomView<ReviewParts> {
       language,
       page,
       words,
-      ways: button('end-exercise', words.backToReview, onClose),
+      ways: button('plain', 'end-exercise', words.backToReview, onClose),
       onShowAnswer: () => exercise.showAnswer(),
     });
   }
@@ -317,15 +319,12 @@ export class ReviewView extends RoomView<ReviewParts> {
 
   private stepButtons(words: ReviewMessages): TemplateResult {
     const { ply, plies } = this.session;
-    const button = (name: string, label: string, to: number): TemplateResult => html`
-      <button type="button" class="plain" data-action=${name} aria-disabled=${to === ply ? 'true' : 'false'} @click=${() => this.walk(to)}>
-        ${label}
-      </button>
-    `;
+    const step = (name: string, label: string, to: number): TemplateResult =>
+      stepButton(name, label, to === ply, () => this.walk(to));
     return html`
       <div class="walk steps" role="group" aria-label=${words.walk}>
-        ${button('first', words.first, 0)} ${button('back', words.back, Math.max(0, ply - 1))}
-        ${button('next', words.next, Math.min(plies, ply + 1))} ${button('last', words.last, plies)}
+        ${step('first', words.first, 0)} ${step('back', words.back, Math.max(0, ply - 1))}
+        ${step('next', words.next, Math.min(plies, ply + 1))} ${step('last', words.last, plies)}
       </div>
     `;
   }
@@ -336,9 +335,9 @@ export class ReviewView extends RoomView<ReviewParts> {
     const { onStudy } = this.parts;
     return html`
       <div class="actions">
-        ${button('flip', page.flip, () => this.flip())} ${askButtons(this.session, this.language, (ask) => ask())}
-        ${onStudy === null ? nothing : button('study-from-here', words.study, () => onStudy(ply))}
-        ${button('share', words.share, () => void this.share(ply))}
+        ${button('plain', 'flip', page.flip, () => this.flip())} ${askButtons(this.session, this.language, (ask) => ask())}
+        ${onStudy === null ? nothing : button('plain', 'study-from-here', words.study, () => onStudy(ply))}
+        ${button('plain', 'share', words.share, () => void this.share(ply))}
       </div>
     `;
   }
@@ -416,9 +415,9 @@ export class ReviewView extends RoomView<ReviewParts> {
           ${
             taken === null
               ? (['black', 'white'] as const).map((side) =>
-                  button(`take-${side}`, words.exercisesOf(side), () => void exercises.of(review, side)),
+                  button('plain', `take-${side}`, words.exercisesOf(side), () => void exercises.of(review, side)),
                 )
-              : button('open-exercises', words.openExercises, () => exercises.open())
+              : button('plain', 'open-exercises', words.openExercises, () => exercises.open())
           }
         </div>
       </section>
@@ -430,8 +429,8 @@ export class ReviewView extends RoomView<ReviewParts> {
       <section class="review-part" aria-label=${words.exports}>
         <h2>${words.exports}</h2>
         <div class="actions">
-          ${button('export-kif', words.exportKif, () => void this.exportKif(words))}
-          ${button('export-json', words.exportJson, () => this.exportJson())}
+          ${button('plain', 'export-kif', words.exportKif, () => void this.exportKif(words))}
+          ${button('plain', 'export-json', words.exportJson, () => this.exportJson())}
         </div>
         <p role="alert" class="field-error">${this.exportFailure === null ? nothing : words.exportFailed(this.exportFailure)}</p>
       </section>

@@ -15,10 +15,14 @@ export class Drawing {
   private drawing = false;
   private ended = false;
 
-  /** root: an element that is the view's alone. Its title takes the focus of what has gone. */
+  /**
+   * root: an element that is the view's alone. onLost: takes the focus of what has gone or cannot be used any more; unless
+   * given, its title takes that of what has gone.
+   */
   constructor(
     private readonly root: HTMLElement,
     private readonly drawn: () => Drawn,
+    private readonly onLost?: () => void,
   ) {}
 
   readonly draw = (): void => {
@@ -38,7 +42,9 @@ export class Drawing {
       const focused = root.contains(tree.activeElement) ? tree.activeElement : null;
       render(template, root);
       after();
-      if (focused !== null && !focused.isConnected) {
+      if (focused !== null && this.onLost !== undefined && (!focused.isConnected || focused.matches(':disabled'))) {
+        this.onLost();
+      } else if (focused !== null && !focused.isConnected) {
         this.focusTitle();
       }
     } finally {

@@ -4,6 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
+import { button } from '../panel/actions';
 import { Drawing } from './drawing';
 import type { MountedRoom } from './room';
 import { dressRoom } from './room-sheet';
@@ -93,7 +94,7 @@ export function roomHead(head: {
     <header class="review-head">
       <h2 class="review-title" tabindex="-1">${title}</h2>
       <div class="review-progress">${standing}</div>
-      ${ways} ${onClose === null ? nothing : button(`close-${name}`, close, onClose)}
+      ${ways} ${onClose === null ? nothing : button('plain', `close-${name}`, close, onClose)}
     </header>
   `;
 }
@@ -101,9 +102,5 @@ export function roomHead(head: {
 /** Why a room cannot be used, and the way to try it again. */
 export function roomFailure(said: string, name: string, again: string, onAgain: () => void): TemplateResult {
   return html`<p role="alert">${said}</p>
-    ${button(`${name}-again`, again, onAgain)}`;
-}
-
-export function button(name: string, label: string, act: () => void, kind = 'plain'): TemplateResult {
-  return html`<button type="button" class=${kind} data-action=${name} @click=${act}>${label}</button>`;
+    ${button('plain', `${name}-again`, again, onAgain)}`;
 }

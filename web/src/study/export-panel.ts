@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
 import type { StudyWords } from '../i18n/study-words';
-import { button } from '../room/room-view';
+import { button } from '../panel/actions';
 import type { StudyExport } from './study-export';
 import type { StudySession } from './study-session';
 
@@ -24,9 +24,9 @@ export function exportPanel({ session, out, page, words }: ExportPanelView): Tem
           : html`<p class="hint" data-part="study-unkept">${words.unkept}</p>`
       }
       <div class="actions">
-        ${button('save-study', words.save, () => void out.save())}
-        ${button('copy-study', words.copy, () => void out.copy())}
-        ${out.offersLink ? button('copy-study-link', words.copyLink, () => void out.copyLink()) : nothing}
+        ${button('plain', 'save-study', words.save, () => void out.save())}
+        ${button('plain', 'copy-study', words.copy, () => void out.copy())}
+        ${out.offersLink ? button('plain', 'copy-study-link', words.copyLink, () => void out.copyLink()) : nothing}
       </div>
       <p role="status" class="hint" data-part="study-outcome">${out.outcome === null ? '' : words[out.outcome]}</p>
       <p role="alert" class="field-error">${

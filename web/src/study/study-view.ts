@@ -18,7 +18,9 @@ import { moveWord } from '../panel/move-words';
 import { askButtons, askedPanel } from '../review/asked';
 import { askedBoard, seatNames } from '../review/exercise-board';
 import whyCss from '../review/why.css?inline';
-import { button, roomFailure, roomHead, RoomView } from '../room/room-view';
+import { button } from '../panel/actions';
+import { stepButton } from '../panel/step-button';
+import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import { root as startOfTree } from '../session/move-tree';
 import { harmless } from '../session/one-line';
 import { lookArrows, type Drawn } from './look-arrows';
@@ -212,18 +214,13 @@ export class StudyView extends RoomView<StudyParts> {
     const { session } = this;
     const { tree, at } = session;
     const isAtEnd = children(tree, at).length === 0;
-    const walk = (name: string, label: string, isThere: boolean, act: () => void): TemplateResult => html`
-      <button type="button" class="plain" data-action=${name} aria-disabled=${isThere ? 'true' : 'false'} @click=${act}>
-        ${label}
-      </button>
-    `;
     return html`
       <div class="actions walk" role="group" aria-label=${review.walk}>
-        ${walk('first', review.first, at === startOfTree, () => void session.first())}
-        ${walk('back', review.back, at === startOfTree, () => void session.back())}
-        ${walk('next', review.next, isAtEnd, () => void session.forward())}
-        ${walk('last', review.last, isAtEnd, () => void session.last())}
-        ${button('flip', page.flip, () => {
+        ${stepButton('first', review.first, at === startOfTree, () => void session.first())}
+        ${stepButton('back', review.back, at === startOfTree, () => void session.back())}
+        ${stepButton('next', review.next, isAtEnd, () => void session.forward())}
+        ${stepButton('last', review.last, isAtEnd, () => void session.last())}
+        ${button('plain', 'flip', page.flip, () => {
           this.bottom = this.bottom === 'black' ? 'white' : 'black';
           this.draw();
         })}
