@@ -191,7 +191,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       }
     });
   } else {
-    door.resume();
+    door.resume?.();
   }
   return {
     session,
@@ -199,12 +199,12 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     opened: session.open(),
     setLanguage: (next) => {
       view.setLanguage(next);
-      door.setLanguage(next);
+      door.setLanguage?.(next);
     },
     begin: async (next) => {
       const failure = await view.beginAsked(next);
       if (failure === null) {
-        door.dismiss();
+        door.dismiss?.();
       }
       return failure;
     },
@@ -225,7 +225,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     },
     isOvertaken: () => keeper.isOvertaken(),
     destroy: () => {
-      door.leave();
+      door.leave?.();
       view.destroy();
       sound.close();
       keeper.destroy();

@@ -44,7 +44,7 @@ export interface SeenFirst {
   bottom: Side;
 }
 
-/** Where the reviews of a game are seen. */
+/** Where the reviews of a game are seen. What only a review beside the game needs is left out where it is a room. */
 export interface Reviews {
   /** The review could not be fetched. */
   onUnavailable: () => void;
@@ -54,14 +54,14 @@ export interface Reviews {
   /** game: null for the last review. Null when it has begun, else why not. */
   open(game: ReviewedGame | null, seen?: SeenFirst): Promise<EngineError | null>;
   /** Where the review was seen when the game was left. */
-  resume(): void;
-  setLanguage(language: Language): void;
+  resume?(): void;
+  setLanguage?(language: Language): void;
   setLooks(looks: BoardLooks): void;
   close(): void;
   /** The game is seen again, without a word. */
-  dismiss(): void;
+  dismiss?(): void;
   /** Ends the review under way, and leaves nothing behind. */
-  leave(): void;
+  leave?(): void;
 }
 
 /** people: whose moves count as natural now. */

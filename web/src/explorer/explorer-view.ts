@@ -10,6 +10,7 @@ import { moveWord, textIn } from '../panel/move-words';
 import { bandChoices, gamesOf, type BandChoice, type Explored, type ExploredMove, type ExploredPlan } from './explorer';
 import type { Results } from './explorer-table';
 import { moveName } from './move-name';
+import { button } from '../panel/actions';
 
 export interface ExplorerPanel {
   explored: Explored;
@@ -62,15 +63,7 @@ export function explorerPanel(panel: ExplorerPanel): TemplateResult {
               ${moves.map((move) => rowTemplate(move, panel, words))}
             </tbody>
           </table>
-          ${
-            hidden === 0
-              ? nothing
-              : html`
-                <button type="button" class="quiet" data-action="explorer-more" @click=${onWhole}>
-                  ${words.more(hidden)}
-                </button>
-              `
-          }
+          ${hidden === 0 ? nothing : button('quiet', 'explorer-more', words.more(hidden), onWhole)}
           <p class="hint">${words.about}</p>
         `
         : unknownTemplate(panel, words)
@@ -169,14 +162,6 @@ function unknownTemplate({ known, band, onBack }: ExplorerPanel, words: Explorer
       ${known === null && band !== 'all' ? words.unknownInBand : words.unknown}
       ${known === null ? nothing : known === 0 ? words.start : words.lastKnown(known)}
     </p>
-    ${
-      known === null || onBack === null
-        ? nothing
-        : html`
-          <button type="button" class="plain" data-action="explorer-back" @click=${() => onBack(known)}>
-            ${words.goBack}
-          </button>
-        `
-    }
+    ${known === null || onBack === null ? nothing : button('plain', 'explorer-back', words.goBack, () => onBack(known))}
   `;
 }

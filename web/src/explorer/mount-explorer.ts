@@ -5,6 +5,7 @@ import explorerUrl from '@explorer?url';
 import formations from '@formations';
 import { html, type TemplateResult } from 'lit';
 import type { EngineError, MoveText, Reply } from '@engine';
+import { fetchText } from '../engine/fetch-text';
 import { errorReply } from '../engine/messages';
 import { explorerWords } from '../i18n/explorer-words';
 import type { Language } from '../i18n/language';
@@ -15,6 +16,7 @@ import { explore, lastKnown, type BandChoice } from './explorer';
 import explorerCss from './explorer.css?inline';
 import { ExplorerTable } from './explorer-table';
 import { explorerPanel } from './explorer-view';
+import { button } from '../panel/actions';
 
 export interface ExploredPosition {
   sfen: string;
@@ -52,7 +54,7 @@ export function mountExplorer(root: HTMLElement, { language, onPlay, onBack }: E
     if (failure !== null) {
       return html`
         <p role="alert">${words.failed(saidOf(failure, shown))}</p>
-        <button type="button" class="plain" data-action="explorer-again" @click=${() => void open()}>${words.again}</button>
+        ${button('plain', 'explorer-again', words.again, () => void open())}
       `;
     }
     if (table === null || position === null) {
@@ -123,18 +125,14 @@ export function mountExplorer(root: HTMLElement, { language, onPlay, onBack }: E
 }
 
 async function fetchTable(): Promise<Reply<ExplorerTable>> {
-  try {
-    const response = await fetch(explorerUrl);
-    if (!response.ok) {
-      return errorReply('download_failed', 'explorer', `HTTP ${response.status}`);
-    }
-    const read = ExplorerTable.read(await response.text());
-    return 'fault' in read
-      ? errorReply('table_value', `explorer line ${read.fault.line}`, read.fault.detail)
-      : { ok: true, value: read.table };
-  } catch (error) {
-    return errorReply('download_failed', 'explorer', String(error));
+  const text = await fetchText(explorerUrl, 'explorer');
+  if (!text.ok) {
+    return text;
   }
+  const read = ExplorerTable.read(text.value);
+  return 'fault' in read
+    ? errorReply('table_value', `explorer line ${read.fault.line}`, read.fault.detail)
+    : { ok: true, value: read.table };
 }
 
 /** That it did not arrive is said already. */

@@ -11,7 +11,7 @@ import { firstSide } from '../session/game-record';
 import { harmless } from '../session/one-line';
 import { resultOf } from './filter';
 import type { ListedGame } from './listed-game';
-import { asked } from './question';
+import { asked } from '../room/question';
 
 export interface GameListView {
   games: readonly ListedGame[];

@@ -16,7 +16,7 @@ import gamesCss from './games.css?inline';
 import type { GamesSession } from './games-session';
 import { importPanel } from './import-panel';
 import type { ListedGame } from './listed-game';
-import { asked } from './question';
+import { asked } from '../room/question';
 import { chosenFiles, droppedFiles } from './sources';
 import type { MountedStatistics, StatisticsPart } from './statistics-part';
 

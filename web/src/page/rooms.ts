@@ -128,9 +128,4 @@ export class PageReviews implements Reviews {
 
   setLooks = (looks: BoardLooks): void => this.router.setLooks(looks);
   close = (): void => this.router.close();
-  dismiss = (): void => {};
-  /** Which room is seen is for the address to say. */
-  resume = (): void => {};
-  setLanguage = (): void => {};
-  leave = (): void => {};
 }

@@ -5,6 +5,7 @@ import type { Language } from '../i18n/language';
 import { unkeptWords } from '../i18n/unkept-words';
 import { saveFile } from '../panel/save-file';
 import type { Unkept, UnkeptThings } from '../database/unkept';
+import { button } from '../panel/actions';
 
 /** The one that says most of what to do. */
 const gravest = ['newer', 'failed', 'lost', 'full', 'refused'] as const;
@@ -20,14 +21,8 @@ export function drawUnkept(place: HTMLElement, unkept: UnkeptThings, language: L
       : html`
         <aside class="unkept" role="alert" aria-label=${words.label} data-part="unkept">
           <p>${words.unkept(things.map(([kind]) => words.kinds[kind]))} ${words.why[trouble]}</p>
-          <button type="button" class="plain" data-action="keep-again" @click=${() => void unkept.tryAgain()}>
-            ${words.tryAgain}
-          </button>
-          ${
-            files.length === 0
-              ? nothing
-              : html`<button type="button" class="plain" data-action="save-unkept" @click=${() => void save(place, files)}>${words.save}</button>`
-          }
+          ${button('plain', 'keep-again', words.tryAgain, () => void unkept.tryAgain())}
+          ${files.length === 0 ? nothing : button('plain', 'save-unkept', words.save, () => void save(place, files))}
         </aside>
       `,
     place,

@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import type { DialogMessages } from '../i18n/dialog-words';
 import type { StandingWords } from '../i18n/messages';
+import { button } from './actions';
 
 export interface EndView {
   words: DialogMessages;
@@ -24,13 +25,9 @@ export function endDialog(view: EndView): TemplateResult {
     <dialog class="dialog" part="dialog" data-part="end" aria-labelledby=${view.ids('end')} @cancel=${onCancel}>
       <h2 id=${view.ids('end')}>${words.endTitle}</h2>
       <div class="dialog-actions stacked">
-        <button type="button" class="primary" data-action="confirm-resign" @click=${onResign}>
-          ${words.endResign}
-        </button>
+        ${button('primary', 'confirm-resign', words.endResign, onResign)}
         ${declaring(view)}
-        <button type="button" class="plain" data-action="cancel" @click=${onCancel}>
-          ${words.endContinue}
-        </button>
+        ${button('plain', 'cancel', words.endContinue, onCancel)}
       </div>
     </dialog>
   `;
@@ -75,9 +72,7 @@ export function wrongDeclarationDialog(view: EndView): TemplateResult {
         ${standing === null ? nothing : words.impasseStanding(standing)}
       </p>
       <div class="dialog-actions stacked">
-        <button type="button" class="primary" data-action="cancel" @click=${onCancel}>
-          ${words.endContinue}
-        </button>
+        ${button('primary', 'cancel', words.endContinue, onCancel)}
         <button type="button" class="plain warning" data-action="confirm-declare" @click=${onDeclare}>
           ${words.declareAllTheSame}
         </button>

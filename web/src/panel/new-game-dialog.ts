@@ -18,6 +18,7 @@ import { nameOf } from './choose-opponent';
 import { standingOf } from './opponent-offers';
 import { openingSelect } from './opening-select';
 import { timeControlField } from './time-control-field';
+import { button } from './actions';
 
 /** What the person wants to play: at a handicap, or on from what was pasted. */
 export interface NewGameChoice {
@@ -78,9 +79,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
           >${failure === null || positionRefused ? nothing : words.newGameFailed(words.errorDetail(failure.error))}</p
         >
         <div class="dialog-actions">
-          <button type="button" class="plain" data-action="cancel" @click=${view.onCancel}>
-            ${words.cancel}
-          </button>
+          ${button('plain', 'cancel', words.cancel, view.onCancel)}
           ${
             draft.pasted
               ? html`<button type="button" class="plain" data-action="review-pasted" @click=${(event: Event) => review(event, view)}>

@@ -1,6 +1,7 @@
 // What went wrong and what can be done about it, above the board, until it is dismissed.
 
 import { html, type TemplateResult } from 'lit';
+import { button } from './actions';
 
 export interface NoticeView {
   code: string;
@@ -26,7 +27,7 @@ function noticeBox({ code, text, remedies, dismissLabel, onDismiss }: NoticeView
           ${label}
         </button>`,
       )}
-      <button type="button" class="quiet" data-action="dismiss" @click=${onDismiss}>${dismissLabel}</button>
+      ${button('quiet', 'dismiss', dismissLabel, onDismiss)}
     </div>
   `;
 }

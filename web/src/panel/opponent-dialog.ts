@@ -12,6 +12,7 @@ import { crestDrawing, noCrest } from './crest';
 import { textIn } from './move-words';
 import { nameOf } from './choose-opponent';
 import { standingOf } from './opponent-offers';
+import { button } from './actions';
 
 export interface OpponentDialogView {
   opponents: readonly Opponent[];
@@ -46,7 +47,7 @@ export function opponentDialog(view: OpponentDialogView): TemplateResult {
       </ul>
       <p class="hint">${words.gradeEstimated}</p>
       <div class="dialog-actions">
-        <button type="button" class="plain" data-action="cancel" @click=${onClose}>${words.cancel}</button>
+        ${button('plain', 'cancel', words.cancel, onClose)}
       </div>
     </dialog>
   `;

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { DialogMessages } from '../i18n/dialog-words';
+import { button } from './actions';
 
 /** What came of the last thing asked for. */
 export type RecordOutcome = 'copied' | 'copy_refused' | 'saved' | 'link_copied' | 'link_refused';
@@ -67,24 +68,20 @@ export function recordDialog<Format extends 'kif' | 'ki2' | 'csa' | 'usi' | 'jkf
           ></textarea>
           <p class="hint" data-part="record-lack">${view.lack}</p>
           <div class="actions">
-            <button type="button" class="plain" data-action="copy-record" ?disabled=${text === null} @click=${view.onCopy}>
-              ${words.copy}
-            </button>
-            <button type="button" class="plain" data-action="save-record" ?disabled=${text === null} @click=${view.onSave}>
-              ${words.save}
-            </button>
+            ${button('plain', 'copy-record', words.copy, view.onCopy, text !== null)}
+            ${button('plain', 'save-record', words.save, view.onSave, text !== null)}
           </div>
         </div>
         ${view.link === null ? nothing : linkField(view.link, view)}
         <div class="field actions">
-          <button type="button" class="plain" data-action="share-position" @click=${view.onShare}>${words.sharePosition}</button>
+          ${button('plain', 'share-position', words.sharePosition, view.onShare)}
         </div>
         <p class="field-error" role="alert" data-part="record-error"
           >${failure === null ? nothing : words.recordUnwritten(words.errorDetail(failure))}</p
         >
         <div class="dialog-actions apart">
           <p class="hint" role="status" data-part="record-outcome">${outcome === null ? nothing : words.recordOutcome[outcome]}</p>
-          <button type="button" class="primary" data-action="close-record" @click=${view.onClose}>${words.close}</button>
+          ${button('primary', 'close-record', words.close, view.onClose)}
         </div>
       </form>
     </dialog>
@@ -97,7 +94,7 @@ function linkField(link: string, { words, ids, onCopyLink }: RecordView<string>)
       <label for=${ids('record-link')}>${words.recordLink}</label>
       <div class="field-row">
         <input id=${ids('record-link')} name="record-link" type="text" readonly .value=${link} @focus=${selectAll} />
-        <button type="button" class="plain" data-action="copy-link" @click=${onCopyLink}>${words.copy}</button>
+        ${button('plain', 'copy-link', words.copy, onCopyLink)}
       </div>
     </div>
   `;

@@ -7,6 +7,7 @@ import { languages, type Language } from '../i18n/language';
 import type { DialogMessages } from '../i18n/dialog-words';
 import { letterings, spokenKinds, type Preferences } from '../i18n/preferences';
 import { speechWords } from '../i18n/speech-words';
+import { button } from './actions';
 
 export interface SettingsView {
   words: DialogMessages;
@@ -52,13 +53,9 @@ export function settingsDialog(view: SettingsView): TemplateResult {
           ? nothing
           : choice('language', words.language, languages, language, words.languages, onLanguage)
       }
-      ${
-        onExercises === null
-          ? nothing
-          : html`<button type="button" class="quiet" data-action="exercises" @click=${onExercises}>${words.exercises}</button>`
-      }
+      ${onExercises === null ? nothing : button('quiet', 'exercises', words.exercises, onExercises)}
       <div class="dialog-actions">
-        <button type="button" class="primary" data-action="close-settings" @click=${onClose}>${words.close}</button>
+        ${button('primary', 'close-settings', words.close, onClose)}
       </div>
       </form>
     </dialog>

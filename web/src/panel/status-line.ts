@@ -5,6 +5,7 @@ import type { Progress } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { moveWord } from './move-words';
+import { button } from './actions';
 
 export interface StatusView {
   /** halted: it is not coming back by itself. */
@@ -41,13 +42,7 @@ export function statusLine(view: StatusView): TemplateResult {
           </button>`
           : nothing
       }
-      ${
-        thinking
-          ? html`<button type="button" class="quiet" data-action="move-now" @click=${view.onMoveNow}>
-            ${words.moveNow}
-          </button>`
-          : nothing
-      }
+      ${thinking ? button('quiet', 'move-now', words.moveNow, view.onMoveNow) : nothing}
     </div>
   `;
 }

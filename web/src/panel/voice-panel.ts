@@ -13,6 +13,7 @@ import { moveWord, textIn } from './move-words';
 import { priceLine } from './price-line';
 import { reasonList, reasonsShownAtFirst } from './reason-list';
 import type { voteTable } from './vote-table';
+import { button } from './actions';
 
 /** What is told in tables. */
 export interface VoiceTables {
@@ -154,14 +155,8 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
       </p>
       ${view.lastWords}
       <div class="actions">
-        ${
-          view.onReview === null
-            ? nothing
-            : html`<button type="button" class="primary" data-action="review-ended" @click=${view.onReview}>
-              ${view.words.reviewEnded}
-            </button>`
-        }
-        <button type="button" class="plain" data-action="new-game-ended" @click=${view.onNewGame}>${view.words.newGame}</button>
+        ${view.onReview === null ? nothing : button('primary', 'review-ended', view.words.reviewEnded, view.onReview)}
+        ${button('plain', 'new-game-ended', view.words.newGame, view.onNewGame)}
       </div>
     </div>
   `;

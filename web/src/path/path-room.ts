@@ -7,6 +7,7 @@ import formations from '@formations';
 import type { Reply } from '@engine';
 import { isLesson, readCourse, type LessonRow } from '../lessons/course-table';
 import type { EngineAssets } from '../engine/engine-assets';
+import { fetchText } from '../engine/fetch-text';
 import { errorReply } from '../engine/messages';
 import type { Language } from '../i18n/language';
 import type { ReviewsOf } from '../element/review-door';
@@ -60,17 +61,13 @@ export function mountPath(
 }
 
 async function fetchLessons(): Promise<Reply<readonly LessonRow[]>> {
-  try {
-    const response = await fetch(lessonsUrl);
-    if (!response.ok) {
-      return errorReply('download_failed', 'lessons', `HTTP ${response.status}`);
-    }
-    const { rows, faults } = readCourse(await response.text(), (id) => id in formations);
-    const [fault] = faults;
-    return fault === undefined
-      ? { ok: true, value: rows.filter(isLesson) }
-      : errorReply(fault.code, `lessons line ${fault.line}`, fault.value);
-  } catch (error) {
-    return errorReply('download_failed', 'lessons', String(error));
+  const text = await fetchText(lessonsUrl, 'lessons');
+  if (!text.ok) {
+    return text;
   }
+  const { rows, faults } = readCourse(text.value, (id) => id in formations);
+  const [fault] = faults;
+  return fault === undefined
+    ? { ok: true, value: rows.filter(isLesson) }
+    : errorReply(fault.code, `lessons line ${fault.line}`, fault.value);
 }

@@ -132,9 +132,7 @@ export class PathView extends RoomView<PathViewParts> {
           })}
           ${
             path.mode === 'lesson'
-              ? html`<button type="button" class="quiet" data-action="ladder" ?disabled=${path.rung === null} @click=${() => path.climb()}>
-                ${words.ladder}
-              </button>`
+              ? button('quiet', 'ladder', words.ladder, () => path.climb(), path.rung !== null)
               : this.mapTemplate(path, words)
           }
         </nav>

@@ -8,6 +8,7 @@ import { moveWord } from '../panel/move-words';
 import type { Card } from './card';
 import type { FileOutcome } from './practice-session';
 import { isDue, type Day } from './schedule';
+import { asked } from '../room/question';
 
 export interface ExerciseListView {
   cards: readonly Card[];
@@ -43,7 +44,14 @@ export function exerciseList(view: ExerciseListView): TemplateResult {
               <h2>${words.list}</h2>
               <ul class="practice-list">${cards.map((card) => row(card, view))}</ul>
               ${unread === 0 ? nothing : html`<p class="hint" data-part="exercises-unread">${words.unread(unread)}</p>`}
-              ${removing('all', words.removeAll, words.removeAll, words.removeAllQuestion(count), view)}
+              ${asked({
+                ...view,
+                what: 'all',
+                label: words.removeAll,
+                spoken: words.removeAll,
+                question: words.removeAllQuestion(count),
+                onRemove: () => view.onRemove('all'),
+              })}
             </section>
           `
       }
@@ -81,31 +89,16 @@ function row(card: Card, view: ExerciseListView): TemplateResult {
           ?disabled=${!canPlay}
           @click=${() => view.onPlay(card)}
         >${words.play}</button>
-        ${removing(card.id, words.remove, `${name}: ${words.remove}`, words.removeQuestion, view)}
+        ${asked({
+          ...view,
+          what: card.id,
+          label: words.remove,
+          spoken: `${name}: ${words.remove}`,
+          question: words.removeQuestion,
+          onRemove: () => view.onRemove(card.id),
+        })}
       </div>
     </li>
-  `;
-}
-
-/** Asks before anything is deleted. */
-function removing(
-  what: string,
-  label: string,
-  spoken: string,
-  question: string,
-  { asked, words, onAsk, onRemove }: ExerciseListView,
-): TemplateResult {
-  if (asked !== what) {
-    return html`
-      <button type="button" class="quiet" data-action="remove" aria-label=${spoken} @click=${() => onAsk(what)}>${label}</button>
-    `;
-  }
-  return html`
-    <div class="actions practice-question" role="group" aria-label=${question}>
-      <span>${question}</span>
-      <button type="button" class="plain warning" data-action="remove-now" @click=${() => onRemove(what)}>${label}</button>
-      <button type="button" class="plain" data-action="keep" @click=${() => onAsk(null)}>${words.keep}</button>
-    </div>
   `;
 }
 

@@ -7,7 +7,6 @@ import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
 import { practiceWords } from '../i18n/practice-words';
-import { saveFile } from '../panel/save-file';
 import type { UnkeptThings } from '../database/unkept';
 import type { StoredReview } from '../review/stored-review';
 import type { MountedRoom, RoomOptions } from '../room/room';
@@ -46,8 +45,7 @@ export class PracticeRoom {
 
   mount(root: HTMLElement, assets: EngineAssets, { language, looks, onClose }: RoomOptions): MountedRoom {
     const session = new PracticeSession(new EngineClient(connectWorker, assets), this.store, this.clock);
-    const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
-    const view = new PracticeView(root, { session, language, looks, onClose, save });
+    const view = new PracticeView(root, { session, language, looks, onClose });
     void session.open();
     return view;
   }

@@ -9,6 +9,7 @@ import { practiceWords, type PracticeWords } from '../i18n/practice-words';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
 import { button } from '../panel/actions';
+import { saveFile } from '../panel/save-file';
 import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import { exerciseBoard } from '../review/exercise-board';
 import { exercisePanel } from '../review/exercise-panel';
@@ -25,8 +26,6 @@ export interface PracticeParts {
   language: Language;
   looks: BoardLooks;
   onClose(): void;
-  /** Hands a file over to the person. */
-  save(name: string, type: string, content: string): void;
 }
 
 export class PracticeView extends RoomView<PracticeParts> {
@@ -125,7 +124,7 @@ export class PracticeView extends RoomView<PracticeParts> {
   }
 
   private async write(): Promise<void> {
-    this.parts.save(fileName, 'application/json', await this.session.file());
+    saveFile(this.root, fileName, 'application/json', await this.session.file());
   }
 
   private listTemplate(words: PracticeWords): TemplateResult {

@@ -2,9 +2,8 @@
 // solver.
 
 import problemsUrl from '@problems?url';
-import type { Reply } from '@engine';
+import { fetchText } from '../engine/fetch-text';
 import { newMateClient } from '../engine/mates';
-import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { TextStore } from '../database/kept-text';
 import type { MountedRoom, RoomOptions } from '../room/room';
@@ -23,7 +22,9 @@ export interface ProblemOptions extends RoomOptions {
 
 export function mountProblems(root: HTMLElement, options: ProblemOptions): MountedRoom {
   const { store, unkept, language, looks, place, onPlace, onClose } = options;
-  const session = new ProblemSession(newMateClient(), new Solved(store, unkept), fetchTable);
+  const session = new ProblemSession(newMateClient(), new Solved(store, unkept), () =>
+    fetchText(problemsUrl, 'problems'),
+  );
   let isFirst = true;
   session.onProblem = (number) => {
     onPlace([String(number)], !isFirst);
@@ -44,15 +45,4 @@ async function solveText(session: ProblemSession, text: string): Promise<void> {
   }
   const { start, moves, problem } = read.value;
   await session.solve(start, problem === undefined ? moves : []);
-}
-
-async function fetchTable(): Promise<Reply<string>> {
-  try {
-    const response = await fetch(problemsUrl);
-    return response.ok
-      ? { ok: true, value: await response.text() }
-      : errorReply('download_failed', 'problems', `HTTP ${response.status}`);
-  } catch (error) {
-    return errorReply('download_failed', 'problems', String(error));
-  }
 }

@@ -10,6 +10,7 @@ import { moveWord, textIn } from '../panel/move-words';
 import type { Exercise } from './exercise';
 import { answerTemplate, lineTemplate, reasonsIn } from './move-answer';
 import { isBehind, type MoveAnswer } from './move-question';
+import { button } from '../panel/actions';
 
 export interface ExercisePanelView {
   exercise: Exercise;
@@ -39,20 +40,8 @@ export function exercisePanel(view: ExercisePanelView): TemplateResult {
       ${lineTemplate(question.line, language)}
       ${exercise.answered ? answerFacts(view) : nothing}
       <div class="actions">
-        ${
-          exercise.tried === null
-            ? nothing
-            : html`<button type="button" class="primary" data-action="try-again" @click=${() => exercise.again()}>
-              ${words.tryAgain}
-            </button>`
-        }
-        ${
-          exercise.answered
-            ? nothing
-            : html`<button type="button" class="plain" data-action="show-answer" @click=${view.onShowAnswer}>
-              ${words.showAnswer}
-            </button>`
-        }
+        ${exercise.tried === null ? nothing : button('primary', 'try-again', words.tryAgain, () => exercise.again())}
+        ${exercise.answered ? nothing : button('plain', 'show-answer', words.showAnswer, view.onShowAnswer)}
         ${view.ways}
       </div>
     </section>

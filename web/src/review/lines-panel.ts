@@ -9,6 +9,7 @@ import { signed } from '../panel/figures';
 import { moveWord } from '../panel/move-words';
 import type { BestLines, ValuedLine } from './best-lines';
 import { lineTemplate } from './move-answer';
+import { button } from '../panel/actions';
 
 export interface LinesPanelView {
   lines: BestLines;
@@ -45,10 +46,8 @@ export function linesPanel(view: LinesPanelView): TemplateResult {
               : ''
       }</p>
       <div class="actions">
-        <button type="button" class="plain" data-action="look-lines" ?disabled=${isLooking || !view.canLook} @click=${() => void lines.look()}>
-          ${words.look}
-        </button>
-        <button type="button" class="plain" data-action="close-lines" @click=${onClose}>${words.back}</button>
+        ${button('plain', 'look-lines', words.look, () => void lines.look(), !isLooking && view.canLook)}
+        ${button('plain', 'close-lines', words.back, onClose)}
       </div>
     </section>
   `;

@@ -5,7 +5,6 @@ import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
 import { opponentOf } from '../engine/sides';
-import { saveFile } from '../panel/save-file';
 import type { MountedRoom, Place, RoomOptions } from '../room/room';
 import type { Keeping } from '../session/storage';
 import { GameExercises, type ExerciseKeeper } from './game-exercises';
@@ -51,7 +50,6 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
       void exercises?.ofPerson(session.review);
     }
   };
-  const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
   const { study } = options;
   const onStudy = study && ((ply: number) => study(game, ply, people));
   session.ply = plyIn(options.place, session.plies);
@@ -66,9 +64,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     onStudy,
     isFromList: options.from === 'games',
     onClose,
-    place: root,
     address: options.address,
-    save,
   });
   if (found !== null) {
     void exercises?.ofPerson(found);

@@ -15,6 +15,7 @@ import { moveWord, textIn } from '../panel/move-words';
 import { stepButton } from '../panel/step-button';
 import { isBehind, type MoveAnswer, type MoveQuestion } from './move-question';
 import type { PlayedLine } from './played-line';
+import { button } from '../panel/actions';
 
 /** Of the board, while a move is asked about. */
 export function questionTable(question: MoveQuestion): Pick<TableView, 'state' | 'playersTurn' | 'annotations'> {
@@ -161,14 +162,8 @@ export function whyNotPanel(view: WhyNotView): TemplateResult {
       <div role="status" data-part="why" data-judgement=${answer?.judgement ?? nothing}>${answerTemplate(view, [why])}</div>
       ${lineTemplate(question.line, language)}
       <div class="actions">
-        ${
-          tried === null
-            ? nothing
-            : html`<button type="button" class="primary" data-action="why-another" @click=${() => question.again()}>
-              ${words.another}
-            </button>`
-        }
-        <button type="button" class="plain" data-action="why-close" @click=${onClose}>${words.back}</button>
+        ${tried === null ? nothing : button('primary', 'why-another', words.another, () => question.again())}
+        ${button('plain', 'why-close', words.back, onClose)}
       </div>
     </section>
   `;

@@ -13,6 +13,7 @@ import { fullWidthFor } from '../panel/bar-scale';
 import { signed } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { reasonList, reasonsShownAtFirst } from '../panel/reason-list';
+import { button } from '../panel/actions';
 
 export interface MovePanelView {
   move: ReviewedMove;
@@ -135,12 +136,7 @@ function other(label: string, part: string, choice: ReviewedChoice, view: MovePa
     ${
       choice.usi !== move.best.usi || move.line.length === 0
         ? nothing
-        : html`<button
-          type="button"
-          class="quiet"
-          data-action="show-best-line"
-          @click=${view.onLine}
-        >${linesWords[language].show}</button>`
+        : button('quiet', 'show-best-line', linesWords[language].show, view.onLine)
     }
   `,
   );

@@ -5,6 +5,7 @@ import type { Review, Side } from '@engine';
 import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { textIn } from '../panel/move-words';
+import { button } from '../panel/actions';
 
 export interface ParagraphView {
   review: Review | null;
@@ -34,9 +35,7 @@ export function paragraph({
       ${
         practise === null
           ? nothing
-          : html`<button type="button" class="quiet" data-action="practise-lesson" @click=${() => onPractise(practise)}>
-            ${words.practise(practise)}
-          </button>`
+          : button('quiet', 'practise-lesson', words.practise(practise), () => onPractise(practise))
       }
     </div>
   `;

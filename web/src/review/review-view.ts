@@ -21,6 +21,7 @@ import { isHandicapGame } from '../session/game-record';
 import { endLines, readingNotes } from '../session/record-summary';
 import { shownOf } from '../session/record-details';
 import { button } from '../panel/actions';
+import { saveFile } from '../panel/save-file';
 import { stepButton } from '../panel/step-button';
 import { roomHead, RoomView } from '../room/room-view';
 import type { Exercise } from './exercise';
@@ -54,12 +55,8 @@ export interface ReviewParts {
   /** Closing it leads back to a list of games. */
   isFromList: boolean;
   onClose(): void;
-  /** Where the review is drawn, beside which the dialog for sharing is put. */
-  place: HTMLElement;
   /** Of the page, without a query; null: no links are offered. */
   address: string | null;
-  /** Hands a file over to the person. */
-  save(name: string, type: string, content: string): void;
 }
 
 interface Words {
@@ -355,7 +352,7 @@ export class ReviewView extends RoomView<ReviewParts> {
       await session.walkTo(ply);
     }
     const arrived = await shareReviewed(session, {
-      place: parts.place,
+      place: this.root,
       address: parts.address,
       bottom: this.bottom,
       annotations: this.annotations(),
@@ -440,7 +437,7 @@ export class ReviewView extends RoomView<ReviewParts> {
   private exportJson(): void {
     const { stored } = this.session;
     if (stored !== null) {
-      this.parts.save('review.json', 'application/json', reviewAsJson(stored));
+      saveFile(this.root, 'review.json', 'application/json', reviewAsJson(stored));
     }
   }
 
@@ -457,7 +454,7 @@ export class ReviewView extends RoomView<ReviewParts> {
     );
     this.exportFailure = kif.ok ? null : kif.error;
     if (kif.ok) {
-      this.parts.save('review.kifu', 'text/plain', kif.value);
+      saveFile(this.root, 'review.kifu', 'text/plain', kif.value);
     }
     this.draw();
   }

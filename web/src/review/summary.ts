@@ -9,6 +9,7 @@ import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { harmless } from '../session/one-line';
 import { figuresOf, ratingBar } from './rating-figures';
+import { button } from '../panel/actions';
 
 export interface SummaryView {
   review: Review;
@@ -53,8 +54,8 @@ function turningPoint(
       </button>
       <p>${textIn(sentence, language)}</p>
       <div class="actions">
-        <button type="button" class="plain" data-action="practise" @click=${() => onPractise(ply)}>${words.practise(ply)}</button>
-        <button type="button" class="plain" data-action="share-turn" @click=${() => onShare(ply)}>${words.shareMove(ply)}</button>
+        ${button('plain', 'practise', words.practise(ply), () => onPractise(ply))}
+        ${button('plain', 'share-turn', words.shareMove(ply), () => onShare(ply))}
       </div>
     </li>
   `;

@@ -17,6 +17,7 @@ import { emptyPosition, kindOf, kinds, readPosition, type Kind, type SetupPositi
 import type { Setup } from './setup';
 import type { SetupInput } from './setup-input';
 import { handicapIds, handicapStarts } from './starts';
+import { button } from '../panel/actions';
 
 /** What a position can be used for. */
 export interface Purpose {
@@ -177,9 +178,7 @@ export function startField(view: SetupPanelView): TemplateResult {
             (name) => html`<option value=${name} .selected=${name === start}>${names[name]}</option>`,
           )}
         </select>
-        <button type="button" class="plain" data-action="start-setup" @click=${() => change(() => setup.start(startNamed(start)))}>
-          ${words.setUp}
-        </button>
+        ${button('plain', 'start-setup', words.setUp, () => change(() => setup.start(startNamed(start))))}
       </div>
     </div>
   `;

@@ -9,6 +9,7 @@ import { saveFile } from '../panel/save-file';
 import type { PositionPicture } from './picture';
 import { positionImage } from './position-image';
 import shareCss from './share.css?inline';
+import { button } from '../panel/actions';
 
 export interface Shared {
   picture: PositionPicture;
@@ -94,23 +95,19 @@ class ShareDialog {
         ${shared.link === null ? nothing : this.linkField(shared.link)}
         <div class="dialog-actions apart">
           <p class="hint" role="status" data-part="share-outcome">${outcome === null ? nothing : words.outcome[outcome]}</p>
-          <button type="button" class="primary" data-action="close-share" @click=${() => this.dialog?.close()}>
-            ${words.close}
-          </button>
+          ${button('primary', 'close-share', words.close, () => this.dialog?.close())}
         </div>
       </dialog>
     `;
   }
 
   private ways(): (TemplateResult | typeof nothing)[] {
-    const { words, image } = this;
-    const button = (name: string, label: string, act: () => void): TemplateResult => html`
-      <button type="button" class="plain" data-action=${name} ?disabled=${image === null} @click=${act}>${label}</button>
-    `;
+    const { words } = this;
+    const isThere = this.image !== null;
     return [
-      button('save-picture', words.save, () => this.save()),
-      this.canCopy ? button('copy-picture', words.copy, () => void this.copy()) : nothing,
-      this.canSend ? button('send-picture', words.send, () => void this.send()) : nothing,
+      button('plain', 'save-picture', words.save, () => this.save(), isThere),
+      this.canCopy ? button('plain', 'copy-picture', words.copy, () => void this.copy(), isThere) : nothing,
+      this.canSend ? button('plain', 'send-picture', words.send, () => void this.send(), isThere) : nothing,
     ];
   }
 
@@ -128,9 +125,7 @@ class ShareDialog {
             .value=${link}
             @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
           />
-          <button type="button" class="plain" data-action="copy-share-link" @click=${() => void this.copyLink(link)}>
-            ${words.copyLink}
-          </button>
+          ${button('plain', 'copy-share-link', words.copyLink, () => void this.copyLink(link))}
         </div>
       </div>
     `;

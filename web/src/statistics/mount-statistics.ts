@@ -1,6 +1,7 @@
 // Statistics of one's own games under any root. The table of how people play is fetched when it is first needed.
 
 import peopleUrl from '@people?url';
+import { fetchText } from '../engine/fetch-text';
 import type { GameFacts } from '../games/kept-game';
 import type { StatisticsOptions } from './options';
 import { readPeople, type People } from './people-table';
@@ -24,11 +25,7 @@ export function mountStatistics(
 
 /** Null where it does not come, or is not what it should be. */
 async function fetchPeople(): Promise<People | null> {
-  try {
-    const response = await fetch(peopleUrl);
-    const read = response.ok ? readPeople(await response.text()) : null;
-    return read !== null && 'people' in read ? read.people : null;
-  } catch {
-    return null;
-  }
+  const text = await fetchText(peopleUrl, 'people');
+  const read = text.ok ? readPeople(text.value) : null;
+  return read !== null && 'people' in read ? read.people : null;
 }

@@ -12,6 +12,7 @@ import type { SectionView } from './results-section';
 import { medianOf, runningGames, runningMeans, surprisePoints } from './series';
 import { seriesTemplate, type SeriesView } from './series-section';
 import { lossesByPhase, shareOf } from './totals';
+import { button } from '../panel/actions';
 
 export function lossesSection(view: SectionView): TemplateResult {
   const { games, words, onGames } = view;
@@ -131,7 +132,7 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
           ? peopleView.isMissing
             ? html`<p class="hint" role="status">
               ${words.tableMissing}
-              <button type="button" class="plain" data-action="people-again" @click=${peopleView.onAgain}>${words.again}</button>
+              ${button('plain', 'people-again', words.again, peopleView.onAgain)}
             </p>`
             : html`<p class="hint">${words.opening}</p>`
           : peopleTemplate(people, peers, median, latest.length, words)
@@ -210,9 +211,7 @@ export function avoidedSection(view: SectionView, { people }: PeopleView): Templ
             ${avoided.map(({ id, peoplesShare, peoplesSides, played, games: all, ids }) => {
               const text = words.avoidedOne(named(id), peoplesShare, peoplesSides, played, all);
               return html`<li data-avoided=${id}>${
-                played === 0
-                  ? text
-                  : html`<button type="button" class="quiet" data-action="games-of" @click=${() => onGames({ ids, title: named(id) })}>${text}</button>`
+                played === 0 ? text : button('quiet', 'games-of', text, () => onGames({ ids, title: named(id) }))
               }</li>`;
             })}
           </ul>`,

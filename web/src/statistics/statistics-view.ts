@@ -24,6 +24,7 @@ import type { ReviewRun } from './review-runner';
 import { ratingPoints, runningMeans } from './series';
 import { lookedAt, ratingText, seriesTemplate, type SeriesView } from './series-section';
 import statisticsCss from './statistics.css?inline';
+import { button } from '../panel/actions';
 
 export class StatisticsView extends RoomView<StatisticsOptions> {
   people: People | null = null;
@@ -103,13 +104,11 @@ export class StatisticsView extends RoomView<StatisticsOptions> {
             ? html`
               <span>${words.reviewing(run.done, run.all)}</span>
               <progress max=${run.all} .value=${run.done} aria-label=${words.reviewing(run.done, run.all)}></progress>
-              <button type="button" class="plain" data-action="stop-reviewing" @click=${() => reviewMore.stop()}>${words.stopReviewing}</button>
+              ${button('plain', 'stop-reviewing', words.stopReviewing, () => reviewMore.stop())}
             `
             : html`
               ${run?.state === 'failed' ? html`<span>${words.reviewFailed}</span>` : nothing}
-              <button type="button" class="plain" data-action="review-more" @click=${() => reviewMore.start(this.onRun)}>
-                ${words.reviewMore(reviewMore.remaining)}
-              </button>
+              ${button('plain', 'review-more', words.reviewMore(reviewMore.remaining), () => reviewMore.start(this.onRun))}
             `
         }
       </div>

@@ -7,6 +7,7 @@ import type { StudyWords } from '../i18n/study-words';
 import { root } from '../session/move-tree';
 import type { StudySession } from './study-session';
 import { isOnMainLine } from './study-tree';
+import { button } from '../panel/actions';
 
 /** Characters. */
 const longestName = 60;
@@ -35,9 +36,7 @@ export function notePanel({ session, ids, words }: NotePanelView): TemplateResul
             ? nothing
             : html`
               <span>${words.removed(removed.moves)}</span>
-              <button type="button" class="plain" data-action="undo-remove" @click=${() => void session.undoRemove()}>
-                ${words.undo}
-              </button>
+              ${button('plain', 'undo-remove', words.undo, () => void session.undoRemove())}
             `
         }
       </div>
@@ -82,12 +81,8 @@ function actions({ session, words }: NotePanelView): TemplateResult {
   const { tree, at } = session;
   return html`
     <div class="actions">
-      ${
-        isOnMainLine(tree, at)
-          ? nothing
-          : html`<button type="button" class="plain" data-action="promote" @click=${() => session.promote()}>${words.promote}</button>`
-      }
-      <button type="button" class="plain" data-action="remove-moves" @click=${() => void session.remove()}>${words.remove}</button>
+      ${isOnMainLine(tree, at) ? nothing : button('plain', 'promote', words.promote, () => session.promote())}
+      ${button('plain', 'remove-moves', words.remove, () => void session.remove())}
     </div>
   `;
 }

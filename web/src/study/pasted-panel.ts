@@ -5,6 +5,7 @@ import type { EngineError } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { Messages } from '../i18n/messages';
 import type { StudyWords } from '../i18n/study-words';
+import { button } from '../panel/actions';
 
 /** Characters; what is longer is opened as soon as it is pasted. */
 const longestShown = 50_000;
@@ -59,8 +60,8 @@ export function pastedPanel({
             : words.unreadable(page.errorDetail(failure))
       }</p>
       <div class="actions">
-        <button type="button" class="plain" data-action="open-pasted" @click=${onOpen}>${words.openPasted}</button>
-        <button type="button" class="plain" data-action="set-up" @click=${onSetUp}>${words.setUp}</button>
+        ${button('plain', 'open-pasted', words.openPasted, onOpen)}
+        ${button('plain', 'set-up', words.setUp, onSetUp)}
       </div>
     </section>
   `;

@@ -22,4 +22,3 @@ export const fact = v.object({
   other: v.nullable(v.object(moveFields)), // the move that fails, of only and refutes
   line: v.array(moveText), // the threat, or what refutes the other move
 });
-export type Fact = v.InferOutput<typeof fact>;

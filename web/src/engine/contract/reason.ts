@@ -80,7 +80,6 @@ export const price = v.object({
   named: v.boolean(),
   given_up: text, // the price in words, or that there is none, or that none is known
 });
-export type Price = v.InferOutput<typeof price>;
 
 /** What pure reading, the papers and people would play, by the one search of a single player. */
 export const opinions = v.object({

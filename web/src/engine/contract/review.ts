@@ -116,7 +116,6 @@ const paragraph = v.object({
   text,
   practise: v.nullable(count), // ply of the move to find a better one for; null: none is named
 });
-export type Paragraph = v.InferOutput<typeof paragraph>;
 
 /** What the engine answers. */
 export const review = v.object({

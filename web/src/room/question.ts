@@ -1,7 +1,7 @@
 // Asks before anything is deleted.
 
 import { html, type TemplateResult } from 'lit';
-import type { GamesWords } from '../i18n/games-words';
+import { button } from '../panel/actions';
 
 export interface Question {
   what: string;
@@ -10,7 +10,7 @@ export interface Question {
   label: string;
   spoken: string;
   question: string;
-  words: GamesWords;
+  words: { keep: string };
   onAsk(what: string | null): void;
   onRemove(): void;
 }
@@ -21,10 +21,10 @@ export function asked({ what, asked: now, label, spoken, question, words, onAsk,
       <button type="button" class="quiet" data-action="remove" aria-label=${spoken} @click=${() => onAsk(what)}>${label}</button>
     `
     : html`
-      <div class="actions games-question" role="group" aria-label=${question}>
+      <div class="actions removing" role="group" aria-label=${question}>
         <span>${question}</span>
         <button type="button" class="plain warning" data-action="remove-now" @click=${onRemove}>${label}</button>
-        <button type="button" class="plain" data-action="keep" @click=${() => onAsk(null)}>${words.keep}</button>
+        ${button('plain', 'keep', words.keep, () => onAsk(null))}
       </div>
     `;
 }
