@@ -121,6 +121,7 @@ describe('the path for beginners', () => {
       0,
     );
     expect(await path.action('hint').isVisible()).toBe(true);
+    expect(await path.root.locator('[part="dials"]').isVisible()).toBe(false);
     await path.play('2g2f');
     // A move taken back is let pass, and said to be; the next one is another matter.
     await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
