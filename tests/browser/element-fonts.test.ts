@@ -45,7 +45,7 @@ afterAll(async () => {
 async function openLesson(browser: Browser, lang: 'ja' | 'en', act: (page: Page) => Promise<void>): Promise<void> {
   pages['/lesson'] = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Nagare</title>
     <link rel="icon" href="data:,"><script type="module" src="/nagare-shogi.js"></script>
-    <nagare-shogi lang="${lang}" level="1" lesson="reach" target="mino" moves="7g7f,3c3d,6g6f,8c8d,2h6h,8d8e"></nagare-shogi></html>`;
+    <nagare-shogi lang="${lang}" level="1" lesson="reach" target="mino" controls="game" moves="7g7f,3c3d,6g6f,8c8d,2h6h,8d8e"></nagare-shogi></html>`;
   const context = await browser.newContext({ viewport: desktop, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${server.address}lesson`);

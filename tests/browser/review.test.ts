@@ -4,6 +4,7 @@
 import { importKIF, Move } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe';
+import { ways } from '../../web/src/i18n/masthead-words';
 import { Chromium, desktop, phone } from './chromium';
 import { kifOf, longGame, ReviewPage } from './review-page';
 
@@ -38,14 +39,9 @@ describe('a review of a pasted record', () => {
       });
     const before = await looks();
     expect(new Set(before).size).toBeGreaterThan(3);
-    for (const [way, close] of [
-      ['games', 'close-games'],
-      ['study', 'close-study'],
-      ['problems', 'close-problems'],
-      ['path', 'close-path'],
-    ] as const) {
+    for (const way of ways) {
       await game.action(way).click();
-      await game.action(close).click();
+      await game.action(`close-${way}`).click();
       await review.root.waitFor();
       expect(await looks(), way).toEqual(before);
     }

@@ -2,23 +2,25 @@
 
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ways } from '../../web/src/i18n/masthead-words';
 import { Chromium, desktop } from './chromium';
 import type { GamePage } from './game-page';
 import { kifOf, longGame, ReviewPage } from './review-page';
 import { StudyPage } from './study-page';
 
 const chromium = new Chromium();
-const ways = ['games', 'study', 'problems', 'path'] as const;
 const shortGame = longGame.slice(0, 6);
 
 const hash = (game: GamePage): Promise<string> => game.page.evaluate(() => location.hash);
 const seen = (game: GamePage): Promise<string> =>
-  game.page.evaluate(() => {
-    const parts = ['games', 'study', 'problems', 'path', 'review', 'practice'];
-    const isSeen = (part: string): boolean =>
-      [...document.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)].some((each) => each.offsetParent !== null);
-    return parts.find(isSeen) ?? 'game';
-  });
+  game.page.evaluate(
+    (parts) => {
+      const isSeen = (part: string): boolean =>
+        [...document.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)].some((each) => each.offsetParent !== null);
+      return parts.find(isSeen) ?? 'game';
+    },
+    [...ways, 'review', 'practice'],
+  );
 const untilSeen = (game: GamePage, room: string): Promise<void> => expect.poll(() => seen(game)).toBe(room);
 
 describe('the browser', () => {

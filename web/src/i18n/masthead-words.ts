@@ -2,10 +2,13 @@
 
 import type { Language } from './language';
 
-export const mastheadWords: Record<
-  Language,
-  { title: string; switchLanguage: string; ways: string; games: string; path: string; problems: string; study: string }
-> = {
+/** The rooms that the masthead leads to, as their addresses name them. */
+export const ways = ['games', 'study', 'problems', 'path'] as const;
+export type Way = (typeof ways)[number];
+
+type Words = Record<'title' | 'switchLanguage' | 'ways' | Way, string>;
+
+export const mastheadWords: Record<Language, Words> = {
   ja: {
     title: '流れ 自然な手を指す将棋の相手',
     switchLanguage: 'English',

@@ -153,7 +153,7 @@ function draw(): HTMLElement {
     exercises: hasWays() ? practice.label(shownLanguage) : '',
     onSwitch: switchLanguage,
     onExercises: practice.open,
-    ways: hasWays() ? (room) => void router.open(room) : null,
+    onWay: hasWays() ? (room) => void router.open(room) : null,
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';
-import { mastheadWords } from '../i18n/masthead-words';
+import { mastheadWords, ways, type Way } from '../i18n/masthead-words';
 
 export interface PageView {
   language: Language;
@@ -10,14 +10,14 @@ export interface PageView {
   exercises: string;
   onSwitch(to: Language): void;
   onExercises(): void;
-  /** Leads to a room, by its name; null: no way is offered from what is seen. */
-  ways: ((room: string) => void) | null;
+  /** Leads to a room; null: no way is offered from what is seen. */
+  onWay: ((room: Way) => void) | null;
 }
 
 /** Draws the masthead and a place for the game, which is left alone when it is drawn again. */
 export function drawPage(
   root: HTMLElement,
-  { language, exercises, onSwitch, onExercises, ways }: PageView,
+  { language, exercises, onSwitch, onExercises, onWay }: PageView,
 ): HTMLElement {
   const words = mastheadWords[language];
   const other = language === 'ja' ? 'en' : 'ja';
@@ -29,13 +29,7 @@ export function drawPage(
         <h1 lang="ja">流れ</h1>
         <nav class="masthead-ways" aria-label=${words.ways}>
           ${exercises === '' ? nothing : way('practice', exercises, onExercises)}
-          ${
-            ways === null
-              ? nothing
-              : (['games', 'study', 'problems', 'path'] as const).map((name) =>
-                  way(name, words[name], () => ways(name)),
-                )
-          }
+          ${onWay === null ? nothing : ways.map((name) => way(name, words[name], () => onWay(name)))}
         </nav>
         <button type="button" class="quiet" data-action="language" lang=${other} @click=${() => onSwitch(other)}>
           ${words.switchLanguage}

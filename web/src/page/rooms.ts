@@ -5,6 +5,7 @@ import type { UnkeptThings } from '../database/unkept';
 import { notFetched, type Reviews, type SeenFirst } from '../element/review-door';
 import type { BoardLooks } from '../board/piece-faces';
 import type { EngineAssets } from '../engine/engine-assets';
+import type { Way } from '../i18n/masthead-words';
 import type { MountRoom } from '../room/room';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
 import type { GameSession } from '../session/game-session';
@@ -34,7 +35,7 @@ interface GivenReview {
   seen: SeenFirst | undefined;
 }
 
-export function roomsOf(parts: RoomParts): Readonly<Record<string, FetchRoom>> {
+export function roomsOf(parts: RoomParts): Readonly<Record<Way | 'practice' | 'review', FetchRoom>> {
   const { assets, unkept, games, practice, address } = parts;
   return {
     games: () => games.room(),

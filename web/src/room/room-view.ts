@@ -23,7 +23,10 @@ export abstract class RoomView<Parts extends RoomParts> implements MountedRoom {
   private readonly drawing: Drawing;
   private readonly undress: () => void;
 
-  /** root: an empty element that is the view's alone. styles: of the room. Nothing is drawn yet. */
+  /**
+   * root: an empty element that is the view's alone. styles: of the room. Nothing is drawn yet: a view's constructor ends
+   * with show().
+   */
   constructor(
     protected readonly root: HTMLElement,
     protected readonly parts: Parts,
