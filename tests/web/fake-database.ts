@@ -18,3 +18,10 @@ export function useFakeDatabase(): void {
     vi.unstubAllGlobals();
   });
 }
+
+/** Until it is restored, nothing can be put anywhere. */
+export function noRoom(): { mockRestore(): void } {
+  return vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}

@@ -10,7 +10,7 @@ import { lineTree, type MoveTree } from '../../web/src/session/move-tree';
 import { moves as reviewedMoves, storedReview } from './a-review';
 import { allGames, keptGameOf } from './kept-games';
 import { evenStart } from './rules';
-import { useFakeDatabase } from './fake-database';
+import { noRoom, useFakeDatabase } from './fake-database';
 
 const opened = () => new GameStore();
 const first = keptGameOf({ moves: ['7g7f', '3c3d'] });
@@ -259,9 +259,7 @@ describe('the store of games', () => {
   it('goes on for the visit above what was kept before there was no room', async () => {
     const store = opened();
     await store.add([first]);
-    vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const put = noRoom();
     await store.add([second]);
     expect(store.trouble).toBe('full');
     await store.update(first.id, { person: 'white' });
@@ -271,11 +269,28 @@ describe('the store of games', () => {
     await store.remove(first.id);
     expect(await allGames(store)).toEqual([second]);
     expect(await allGames(opened())).toEqual([]);
-    vi.restoreAllMocks();
+    put.mockRestore();
     const third = keptGameOf({ moves: ['2g2f'] });
     await store.add([third]);
     expect(store.trouble).toBeNull();
     expect(byId(await allGames(opened()))).toEqual(byId([second, third]));
+  });
+
+  it('shows all of more games than are read at once, also above what was kept before there was no room', async () => {
+    const games = Array.from({ length: 1200 }, (_, index) =>
+      keptGameOf({ moves: ['7g7f'], start: `4k4/9/9/9/9/9/9/9/4K4 b - ${index + 1}`, id: `game ${index}` }),
+    );
+    const store = opened();
+    await store.add(games);
+    const put = noRoom();
+    await store.update('game 7', { person: 'white' });
+    await store.remove('game 8');
+    expect(store.trouble).toBe('full');
+    const all = await allGames(store);
+    expect(all).toHaveLength(1199);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1199);
+    expect(all.find(({ id }) => id === 'game 7')?.person).toBe('white');
+    put.mockRestore();
   });
 
   it('opens a connection again that the browser has closed', async () => {

@@ -3,7 +3,7 @@
 import * as fake from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { addVisits, KeptTables } from '../../web/src/database/kept-tables';
-import { useFakeDatabase } from './fake-database';
+import { noRoom, useFakeDatabase } from './fake-database';
 
 interface Thing {
   id: string;
@@ -26,12 +26,6 @@ const set = (tables: Things, id: string, fields: Omit<Thing, 'id'>): Promise<unk
     await change.put('things', id, { ...thing, ...fields, id });
   });
 const all = (tables: Things): Promise<readonly Thing[]> => tables.read((reading) => reading.all('things'));
-
-function noRoom(): { mockRestore(): void } {
-  return vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-}
 
 useFakeDatabase();
 

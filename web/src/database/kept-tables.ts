@@ -5,7 +5,7 @@
 // nothing of another tab is undone; what is removed is removed at once. Browsers lose changes that they have called complete,
 // as when the disk is full: each visit notes with every change how many it has made, and makes again what is missing.
 
-import { deleteDB, openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { deleteDB, openDB, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction } from 'idb';
 
 /**
  * refused: the browser gives no store; full: no room in it; failed: it cannot read or write its files, as on a full disk;
@@ -400,9 +400,13 @@ export class KeptTables<T extends Tables> {
           T[Name] | undefined,
       all: async <Name extends keyof T & string>(table: Name) => [...(await entries(table)).values()] as T[Name][],
       some: async <Name extends keyof T & string>(table: Name, after: string | null) => {
-        const all = [...(await entries(table))].filter(([key]) => after === null || key > after);
-        const found = all.sort(([left], [right]) => (left < right ? -1 : 1)).slice(0, together);
-        const last = all.length > found.length ? (found.at(-1)?.[0] ?? null) : null;
+        const kept = await below((database) => pageOf(quiet(database.transaction(table)).store, after));
+        const [keys, values] = kept === undefined ? this.lastSeen(table) : [kept.keys, kept.values];
+        const last = kept?.last ?? null;
+        const isIn = (key: string): boolean => (after === null || key > after) && (last === null || key <= last);
+        const known = [...keys.map((key, index) => [key, values[index]] as const), ...above(table)];
+        const found = [...new Map(known.filter(([key]) => isIn(key)))].filter(([, value]) => value !== undefined);
+        found.sort(([left], [right]) => (left < right ? -1 : 1));
         return { values: found.map(([, value]) => value as T[Name]), last };
       },
       matching: async <Name extends keyof T & string>(table: Name, index: string, values: IDBValidKey[]) => {
@@ -439,10 +443,7 @@ function readingIn<T extends Tables>(
   transaction: IDBPTransaction<unknown, string[], 'readonly' | 'readwrite'>,
 ): Reading<T> {
   const some = async <Name extends keyof T & string>(table: Name, after: string | null): Promise<Some<T[Name]>> => {
-    const store = transaction.objectStore(table);
-    const range = after === null ? undefined : IDBKeyRange.lowerBound(after, true);
-    const [keys, values] = await Promise.all([store.getAllKeys(range, together), store.getAll(range, together)]);
-    const last = keys.length < together ? null : String(keys.at(-1));
+    const { values, last } = await pageOf(transaction.objectStore(table), after);
     return { values: values as T[Name][], last };
   };
   return {
@@ -454,6 +455,22 @@ function readingIn<T extends Tables>(
       transaction.objectStore(table).index(index).getAll(values) as Promise<T[Name][]>,
     keys: (table) => transaction.objectStore(table).getAllKeys() as Promise<string[]>,
   };
+}
+
+interface Page {
+  keys: string[];
+  values: readonly unknown[];
+  last: string | null;
+}
+
+/** As of Reading.some(). */
+async function pageOf(
+  store: Pick<IDBPObjectStore<unknown, string[], string, 'readonly' | 'readwrite'>, 'getAllKeys' | 'getAll'>,
+  after: string | null,
+): Promise<Page> {
+  const range = after === null ? undefined : IDBKeyRange.lowerBound(after, true);
+  const [keys, values] = await Promise.all([store.getAllKeys(range, together), store.getAll(range, together)]);
+  return { keys: keys as string[], values, last: keys.length < together ? null : String(keys.at(-1)) };
 }
 
 async function allOf<Value>(some: (after: string | null) => Promise<Some<Value>>): Promise<readonly Value[]> {
