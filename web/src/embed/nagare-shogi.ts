@@ -405,7 +405,7 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
       storage: this.storage,
       language: this.language,
       messagesIn: wordsIn,
-      fetchBeside: () => this.fetchDialogs(),
+      fetchBeside: () => this.fetchBeside(),
       game,
       settings: chosen,
       said,
@@ -414,7 +414,7 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
     });
   }
 
-  private async fetchDialogs(): Promise<typeof besideGame> {
+  private async fetchBeside(): Promise<typeof besideGame> {
     const fetched = await import('./element-dialogs');
     if (!this.isDressedForDialogs) {
       this.isDressedForDialogs = true;

@@ -106,7 +106,8 @@ export class GamesSession {
   }
 
   private lookAtStale(): Promise<void> {
-    this.looking = this.looking.then(async () => {
+    const before = this.looking.catch(() => {}); // one look that fails ends no other
+    this.looking = before.then(async () => {
       const { stale } = this;
       this.stale = new Set();
       if (stale === null || stale.size > 0) {
@@ -304,7 +305,11 @@ export class GamesSession {
   }
 
   private lookSoon(ids: Changed): void {
-    this.stale = ids === null || this.stale === null ? null : new Set([...this.stale, ...ids]);
+    if (ids === null) {
+      this.stale = null;
+    } else {
+      ids.forEach((id) => this.stale?.add(id));
+    }
     this.timer ??= setTimeout(
       () => {
         this.timer = undefined;
