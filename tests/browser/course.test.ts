@@ -498,6 +498,21 @@ describe('under a task', () => {
   });
 });
 
+/** The table, where a visit before has left this of what was done. */
+async function openKept(text: string, lang: string): Promise<Course> {
+  sites['/club/lessons.tsv'] = course;
+  const open = await Course.open('');
+  const body = element(`lang="${lang}" course="lessons.tsv" keep-progress="spring"`);
+  await open.site.page.evaluate(
+    ([kept, html]) => {
+      localStorage.setItem('nagare.lessons.spring', kept);
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
+    },
+    [text, body] as const,
+  );
+  return open;
+}
+
 describe('how far somebody has come', () => {
   const kept = (open: Course): Promise<Record<string, string>> => open.site.page.evaluate(() => ({ ...localStorage }));
   const hint = (open: Course): Locator => open.part('course-unkept');
@@ -520,12 +535,7 @@ describe('how far somebody has come', () => {
   });
 
   it('is that of another name as soon as the site says another, and of none where that is blank', async () => {
-    sites['/club/lessons.tsv'] = course;
-    const open = await Course.open('');
-    await open.site.page.evaluate((body) => {
-      localStorage.setItem('nagare.lessons.spring', '{"done":["pawn","castle"]}');
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', body);
-    }, element('lang="en" course="lessons.tsv" keep-progress="spring"'));
+    const open = await openKept('{"done":["pawn","castle"]}', 'en');
     await open.untilGiven('3. Mate in three');
     await open.site.page.evaluate(() => {
       (document.getElementById('game') as HTMLElement & { keepProgress: string }).keepProgress = 'autumn';
@@ -567,12 +577,7 @@ describe('how far somebody has come', () => {
   });
 
   it('that cannot be read is told, and put aside', async () => {
-    sites['/club/lessons.tsv'] = course;
-    const open = await Course.open('');
-    await open.site.page.evaluate((body) => {
-      localStorage.setItem('nagare.lessons.spring', '{"done":["pawn"');
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', body);
-    }, element('lang="ja" course="lessons.tsv" keep-progress="spring"'));
+    const open = await openKept('{"done":["pawn"', 'ja');
     await open.untilPlayer();
     const said = '前にどこまで済んだかは読めませんでした。読めなかったものは、消さずに残します。';
     expect(await hint(open).innerText()).toBe(said);
