@@ -110,11 +110,22 @@ TEST_CASE("a move is the only one where every other loses by it") {
   // Two squares are as good.
   CHECK(truth_of(position, "5i4h", FactKind::kOnly, after(position, "9g9f"), "G*5h", mate_in(1)) ==
         FactTruth::kFalse);
-  // A rook that can be taken, or takes for nothing.
-  const Position hangs = test::setup(
-      {{"1a", "k"}, {"9i", "K"}, {"5h", "R"}, {"5c", "r"}, {"1c", "p"}, {"9g", "P"}}, kBlack);
-  CHECK(truth_of(hangs, "5h5c+", FactKind::kOnly, after(hangs, "9g9f"), "5c5h+", winning(kRook)) ==
-        FactTruth::kSo);
+  // A gold takes a rook, or is taken by it. The golds beside the kings keep mates away.
+  const Position hangs = test::setup({{"1a", "k"},
+                                      {"1b", "g"},
+                                      {"2b", "g"},
+                                      {"9i", "K"},
+                                      {"8h", "G"},
+                                      {"5d", "G"},
+                                      {"5c", "r"},
+                                      {"1c", "p"},
+                                      {"9g", "P"}},
+                                     kBlack);
+  const auto only = [&](std::string_view move) {
+    return truth_of(hangs, move, FactKind::kOnly, after(hangs, "9g9f"), "5c5d", winning(kGold));
+  };
+  CHECK(only("5d5c") == FactTruth::kSo);
+  CHECK(only("5d4d") == FactTruth::kFalse);
 }
 
 TEST_CASE("another move is refuted where the reply brings what is said") {
