@@ -24,7 +24,7 @@ function importPlainly(): Plugin {
 const entry = file('src/embed/nagare-shogi.ts');
 /** What is loaded at once. */
 let atOnce = new Set<string>();
-/** What comes with the dialogs, and the review has too. */
+/** What comes with the dialogs, and a review or a study has too. */
 let withDialogs = new Set<string>();
 
 /** All that is loaded at once is one script, whatever else of it a later one shares. */
@@ -46,8 +46,9 @@ function fewScripts(): Plugin {
         return loaded;
       };
       atOnce = loadedBy(entry);
-      const review = loadedBy(file('src/review/mount-review.ts'));
-      withDialogs = new Set([...loadedBy(file('src/element/dialogs.ts'))].filter((id) => review.has(id)));
+      const rooms = ['src/review/mount-review.ts', 'src/embed/study-mode.ts'].map((path) => loadedBy(file(path)));
+      const dialogs = [...loadedBy(file('src/embed/element-dialogs.ts'))];
+      withDialogs = new Set(dialogs.filter((id) => rooms.some((room) => room.has(id))));
     },
   };
 }

@@ -29,6 +29,7 @@ const NAGARE_ATTRIBUTES = array(
 	'main-time',
 	'byoyomi',
 	'increment',
+	'mode',
 	'theme',
 	'controls',
 	'lesson',

@@ -229,7 +229,7 @@ describe('an element from another origin', () => {
         }),
       set,
     );
-    expect(set).toHaveLength(23);
+    expect(set).toHaveLength(24);
     expect(written).toEqual(set.map(({ value, attribute }) => [[attribute, String(value), attribute]]));
   });
 

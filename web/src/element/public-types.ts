@@ -164,6 +164,7 @@ export interface NagareShogiProperties {
   theme: 'light' | 'dark' | 'auto';
   /** Under a lesson: the task alone, or what a game is set up by too. */
   controls: 'task' | 'game';
+  mode: 'play' | 'study';
   lesson: LessonKind | '';
   target: string;
   answers: string;

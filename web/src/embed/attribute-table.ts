@@ -144,6 +144,14 @@ export const attributeTable = [
     kind: 'game',
   },
   {
+    name: 'mode',
+    values: ['play', 'study'],
+    default: 'play',
+    description:
+      'play: a game, or a lesson; study: a board for both sides from the same position and moves, with variations, the best moves with their lines, and Why not this?',
+    kind: 'look',
+  },
+  {
     name: 'theme',
     values: ['light', 'dark', 'auto'],
     default: 'auto',

@@ -22,11 +22,19 @@ const otherNames: Partial<Record<Parameter, readonly string[]>> = {
   thinkers: ['thinking'],
 };
 
-/** What these look like is the business of style sheets. */
-const looks: Readonly<Record<string, readonly string[]>> = {
-  theme: ['light', 'dark', 'auto'],
+/** Those that take a few words, of which the first holds unless another is given. */
+export const worded = {
+  theme: ['auto', 'light', 'dark'],
   controls: ['task', 'game'],
-};
+  mode: ['play', 'study'],
+} as const;
+
+export function wordOf<Name extends keyof typeof worded>(
+  element: Pick<Element, 'getAttribute'>,
+  name: Name,
+): (typeof worded)[Name][number] {
+  return worded[name].find((word) => word === element.getAttribute(name)) ?? worded[name][0];
+}
 
 /** The attributes that say a parameter, the first that is there first. */
 export function namesOf(parameter: Parameter): readonly string[] {
@@ -40,7 +48,7 @@ export const settingAttributes: readonly string[] = settingParameters.flatMap(na
 export const attributes: readonly string[] = [
   ...parameters.flatMap(namesOf),
   ...lessonAttributes,
-  ...Object.keys(looks),
+  ...Object.keys(worded),
 ];
 
 export function readAttributes(
@@ -49,7 +57,7 @@ export function readAttributes(
   const read = readNames(element, 0);
   // The first name that is there counts; what stands under a second one is to be right too.
   const problems = [...read.problems, ...readNames(element, 1).problems];
-  for (const [parameter, words] of Object.entries(looks)) {
+  for (const [parameter, words] of Object.entries<readonly string[]>(worded)) {
     const value = element.getAttribute(parameter);
     if (value !== null && !words.includes(value)) {
       problems.push({ parameter, value });

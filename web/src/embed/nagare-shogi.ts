@@ -24,10 +24,12 @@ import {
   namesOf,
   readAttributes,
   settingAttributes,
+  wordOf,
   type AttributeProblem,
 } from './attributes';
 import { GameEvents, type DetailOf, type EventName } from './game-events';
 import { lessonAttributes } from '../lessons/lesson-attributes';
+import type { mountStudyMode } from './study-mode';
 import type { LessonDesk } from '../lessons/lesson-desk';
 import { KeptInMemory } from '../session/kept-in-memory';
 import { fetchWords, hasWords, wordsIn } from '../i18n/words-on-demand';
@@ -63,7 +65,6 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
       (name: string) =>
       (element: NagareShogiElement): string =>
         element.getAttribute(name) ?? '';
-    const theme = text('theme');
     const readings: Readings = {
       side: (element) => element.game?.session.playerSide ?? readAttributes(element).game?.person ?? 'black',
       opponent: ({ settingsNow }) => settingsNow.opponent,
@@ -80,8 +81,9 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
       mainTime: (element) => element.seconds('main'),
       byoyomi: (element) => element.seconds('byoyomi'),
       increment: (element) => element.seconds('increment'),
-      theme: (element) => (['light', 'dark'] as const).find((each) => each === theme(element)) ?? 'auto',
-      controls: (element) => (element.getAttribute('controls') === 'game' ? 'game' : 'task'),
+      theme: (element) => wordOf(element, 'theme'),
+      controls: (element) => wordOf(element, 'controls'),
+      mode: (element) => wordOf(element, 'mode'),
       lesson: ({ desk }) => desk?.kind ?? '',
       target: text('target'),
       answers: text('answers'),
@@ -110,6 +112,8 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
 
   private game: MountedGame | null = null;
   private desk: LessonDesk | null = null;
+  private study: ReturnType<typeof mountStudyMode> | null = null;
+  private mountStudy: typeof mountStudyMode | null = null;
   private readonly lessonPlace: HTMLElement;
   /** Words for the case that none arrive. */
   private readonly unfetched: HTMLElement;
@@ -118,6 +122,8 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
   private events: GameEvents;
   /** Attributes whose change has not been seen to yet; at first, all of them. */
   private changed = new Set(attributes);
+  /** Those that a study has seen, and no game yet. */
+  private readonly unplayed = new Set<string>();
   private due = false;
   /** Told with nagare-ready, when everybody listens; null: told at once. */
   private early: AttributeProblem[] | null = [];
@@ -297,7 +303,12 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
   }
 
   private get isPrepared(): boolean {
-    return hasWords(this.language) && (!this.needsDesk || this.desk?.isPreparedFor(this.textOf) === true);
+    return (
+      hasWords(this.language) &&
+      (this.mode === 'study'
+        ? this.mountStudy !== null
+        : !this.needsDesk || this.desk?.isPreparedFor(this.textOf) === true)
+    );
   }
 
   private get needsDesk(): boolean {
@@ -308,13 +319,17 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
 
   private async prepare(): Promise<boolean> {
     try {
-      await Promise.all([fetchWords(this.language), this.fetchDesk()]);
+      await Promise.all([fetchWords(this.language), this.mode === 'study' ? this.fetchStudy() : this.fetchDesk()]);
       this.unfetched.textContent = '';
       return true;
     } catch (error) {
       this.unfetched.textContent = '流れを読み込めませんでした。 Nagare could not be loaded.';
       return this.refuse('download_failed', error instanceof Error ? error.message : String(error));
     }
+  }
+
+  private async fetchStudy(): Promise<void> {
+    this.mountStudy ??= (await import('./study-mode')).mountStudyMode;
   }
 
   private async fetchDesk(): Promise<void> {
@@ -343,10 +358,19 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
     this.changed.clear();
     const isChanged = (names: readonly string[]): boolean => names.some((name) => changed.has(name));
     const asked = readAttributes(this);
+    if (this.mode === 'study') {
+      this.updateStudy(asked, changed, isChanged(gameAttributes));
+      return;
+    }
+    if (this.study !== null) {
+      this.leave();
+    }
+    this.unplayed.forEach((name) => changed.add(name));
+    this.unplayed.clear();
     const { lesson = null, problems = [], game: given = null } = this.desk?.read(this.textOf) ?? {};
     const fresh = [...asked.problems, ...problems].filter(({ parameter }) => changed.has(parameter));
     const game = given ?? newGameOf(asked.game);
-    const isNew = isChanged(gameAttributes);
+    const isNew = isChanged(gameAttributes) || (this.game ?? this.storage.game()) === null;
     if (isNew) {
       this.desk?.begin(lesson, game, this.game !== null);
     }
@@ -367,6 +391,28 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
     if (isNew) {
       void this.beginLesson(game, true);
     }
+  }
+
+  private updateStudy(asked: ReturnType<typeof readAttributes>, changed: Set<string>, isNew: boolean): void {
+    changed.forEach((name) => this.unplayed.add(name));
+    const problems = asked.problems.filter(({ parameter }) => changed.has(parameter));
+    problems.forEach((problem) => this.tellProblem(problem, false));
+    if (this.study !== null && !isNew) {
+      this.study.setLanguage(this.language);
+      return;
+    }
+    const game = (isNew ? null : this.storage.game()?.record) ?? newGameOf(asked.game);
+    this.leave();
+    this.study = (this.mountStudy as typeof mountStudyMode)(this.lessonPlace, {
+      assets,
+      game,
+      people: this.people,
+      language: this.language,
+      storage: this.storage,
+      onPosition: (sfen, moves) => this.tell('nagare-position', { sfen, moves }),
+      onReady: (sfen) => this.tell('nagare-ready', { side: this.side, sfen }),
+      onFailure: (error) => this.refuse('position_refused', wordsIn(this.language).errorDetail(error)),
+    });
   }
 
   /** Those whose attributes have changed, the others as the person has them. */
@@ -425,7 +471,8 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
 
   private leave(): void {
     this.game?.destroy();
-    this.game = null;
+    this.study?.destroy();
+    this.game = this.study = null;
     this.desk?.leave();
     this.release();
   }
@@ -541,13 +588,13 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
 
   /** The game once it can be played; null where it cannot be, which has been told. */
   private async untilLoaded(): Promise<MountedGame | null> {
-    if (this.isConnected && (this.game === null || this.game.session.phase === 'loading')) {
+    if (this.isConnected && this.study === null && (this.game === null || this.game.session.phase === 'loading')) {
       this.schedule(); // where what it needs has not arrived
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
     const game = this.isConnected ? this.game : null;
-    const phase = game?.session.phase ?? 'loading';
-    if (phase === 'loading' || phase === 'halted') {
+    const phase = game?.session.phase ?? (this.study === null ? 'loading' : 'study');
+    if (game === null || phase === 'loading' || phase === 'halted') {
       this.refuse('not_ready', phase);
       return null;
     }

@@ -34,7 +34,9 @@ export interface BesidePanel {
  * Its place: the id of a game, how many of its moves are played, and the moves after these that leave it; or `from`, the
  * position that it begins from as SFEN, and all moves.
  */
-export interface StudyOptions extends RoomOptions {
+export interface StudyOptions extends Omit<RoomOptions, 'onClose'> {
+  /** null: nothing is to be led back to. */
+  onClose: RoomOptions['onClose'] | null;
   assets: EngineAssets;
   /** Without a tree, the moves alone. Its person sits at the bottom; unless known, black. */
   game: Game;
@@ -45,6 +47,8 @@ export interface StudyOptions extends RoomOptions {
   unkept: UnkeptThings;
   /** Of the page, without a query; null: no links are offered. */
   address: string | null;
+  /** Told of each position that is looked at, and of the moves that lead to it. */
+  onPosition?: (sfen: string, moves: string[]) => void;
   /** Called after each change; unless given, nothing is kept. */
   keep?: ((tree: MoveTree, startComment: string) => void) | undefined;
   /** Makes what stands under the moves; onPlay: plays a move on the board. */
@@ -84,8 +88,10 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
     const left = played.findIndex((usi, index) => usi !== game.moves[index]);
     const ply = left < 0 ? played.length : left;
     options.onPlace(isGame ? [id, String(ply), ...played.slice(ply)] : ['from', session.start, ...played]);
-    if (session.stateHere !== null) {
-      panel?.show(session.stateHere.sfen);
+    const { sfen } = session.stateHere ?? {};
+    if (sfen !== undefined) {
+      panel?.show(sfen);
+      options.onPosition?.(sfen, played);
     }
   };
   let shown: Language | null = language;
@@ -127,8 +133,9 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
     onSetUp: setUp,
     beside: panel === null ? null : () => besidePlace,
   });
-  void session.open();
   return {
+    opened: session.open().then(() => session.failure),
+    setLooks: (next) => view.setLooks(next),
     setLanguage: (next) => {
       shown = next;
       view.setLanguage(next);

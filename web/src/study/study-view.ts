@@ -43,7 +43,8 @@ export interface StudyParts {
   looks: BoardLooks;
   /** Who sits at the bottom. */
   bottom: Side;
-  onClose(): void;
+  /** null: nothing is to be led back to. */
+  onClose: (() => void) | null;
   /** Begins a study of a record or a position, as text; null when it has begun, else why not. */
   onPaste(text: string): Promise<EngineError | null>;
   /** Opens the board to set up a position; null when it is there, else why not. */
