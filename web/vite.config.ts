@@ -144,7 +144,8 @@ function keepOffline(): Plugin {
       const scalar = scalarLater === null ? readFileSync(built('wasm-scalar/nagare.wasm')) : null;
       const modules = [recordModule, mateModule].map((file) => readFileSync(file));
       const version = createHash('sha256');
-      const files = ['./favicon.svg', './manifest.webmanifest'];
+      const files = ['./favicon.svg', './manifest.webmanifest', './theme.js'];
+      version.update(readFileSync(new URL('./public/theme.js', import.meta.url)));
       const later: string[] = [];
       const engines: Record<string, string> = scalarLater === null ? {} : { scalar: `./${scalarLater}` };
       let entry = '';

@@ -49,6 +49,25 @@ describe('a game', () => {
     expect(own?.x).toBeLessThan(other?.x ?? -Infinity);
   });
 
+  it.each([
+    ['black', 0.49],
+    ['white', 0.5],
+  ] as const)('gives a side by lot, and draws again for the next game: %s', async (side, drawn) => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
+    await game.page.evaluate((value) => (Math.random = () => value), drawn);
+    await game.action('new-game').click();
+    await game.page.click('input[name="side"][value="lot"]');
+    await game.begin();
+    await game.untilMoves(side === 'white' ? 1 : 0);
+    const [bottom, top] = [await game.square('9i').boundingBox(), await game.square('1a').boundingBox()];
+    expect((bottom?.y ?? 0) > (top?.y ?? 0)).toBe(side === 'black');
+    await game.page.evaluate((value) => (Math.random = () => value), 0.99 - drawn);
+    await game.action('new-game').click();
+    expect(await game.page.locator('input[name="side"][value="lot"]').isChecked()).toBe(true);
+    await game.begin();
+    await game.untilMoves(side === 'white' ? 0 : 1);
+  });
+
   it('can be taken back, flipped, resigned and begun anew', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
     await game.click('2g2f');

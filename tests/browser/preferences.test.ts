@@ -89,6 +89,47 @@ describe('settings', () => {
     expect(await axeFindings(game)).toEqual([]);
   });
 
+  it.each([
+    ['light', 'dark', 'rgb(20, 24, 28)'],
+    ['dark', 'light', 'rgb(245, 241, 233)'],
+  ] as const)(
+    'have the colours that are chosen where the system is %s, from the first drawing on',
+    async (system, theme, ground) => {
+      const game = await chromium.open({ parameters: { lang: 'en' }, colorScheme: system });
+      const seen = (): Promise<{ ground: string; bar: string }> =>
+        game.page.evaluate(() => ({
+          ground: getComputedStyle(document.body).backgroundColor,
+          bar: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+            .filter(({ media }) => matchMedia(media).matches)
+            .map(({ content }) => content)
+            .join(),
+        }));
+      const before = await seen();
+      expect(before.ground).not.toBe(ground);
+      await openSettings(game);
+      await game.part('settings').locator(`[name="theme"][value="${theme}"]`).check();
+      await expect.poll(async () => (await seen()).ground).toBe(ground);
+      expect((await seen()).bar).not.toBe(before.bar);
+      expect(await axeFindings(game)).toEqual([]);
+      await game.page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (document.body !== null) {
+            observer.disconnect();
+            Object.assign(window, { firstTheme: document.documentElement.dataset.theme });
+          }
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await game.page.reload();
+      await game.untilPhase('player');
+      // Before there is anything to draw.
+      expect(await game.page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme)).toBe(theme);
+      expect((await seen()).ground).toBe(ground);
+      await openSettings(game);
+      await game.part('settings').locator('[name="theme"][value="system"]').check();
+      await expect.poll(seen).toEqual(before);
+    },
+  );
+
   it('choose the language', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja' } });
     await openSettings(game);

@@ -45,9 +45,13 @@ describe('a handicap game', () => {
     await game.action('new-game').click();
     expect(await select(game, 'handicap').locator('option').allInnerTexts()).toHaveLength(18);
     const sides = game.part('new-game').locator('label', { has: game.page.locator('[name="side"]') });
-    expect((await sides.allInnerTexts()).map((text) => text.trim())).toEqual(['先手', '後手']);
+    expect((await sides.allInnerTexts()).map((text) => text.trim())).toEqual(['先手', '後手', '振り駒で決める']);
     await select(game, 'handicap').selectOption({ label: '二枚落ち' });
-    expect((await sides.allInnerTexts()).map((text) => text.trim())).toEqual(['下手', '上手（先に指す）']);
+    expect((await sides.allInnerTexts()).map((text) => text.trim())).toEqual([
+      '下手',
+      '上手（先に指す）',
+      '振り駒で決める',
+    ]);
     await select(game, 'impasse').selectOption('24-point');
     await game.begin();
     const [first = ''] = await game.untilMoves(1);

@@ -39,6 +39,7 @@ function asWritten(game: StoredGame): string {
 }
 
 const liked: Preferences = {
+  theme: 'dark',
   lettering: 'two-kanji',
   coordinates: false,
   sound: false,
@@ -155,6 +156,7 @@ describe('GameStorage', () => {
     ['nagare.language', 'fr', 'language'],
     ['nagare.preferences', '{"lettering":"runes"}', 'preferences'],
     ['nagare.preferences', '{"sound":1}', 'preferences'],
+    ['nagare.preferences', '{"theme":"sepia"}', 'preferences'],
     ['nagare.preferences', '{"spoken":"all"}', 'preferences'],
     ['nagare.preferences', '{"advantage":1}', 'preferences'],
   ])('puts what %s says, %s, aside', (key, text, part) => {
@@ -166,10 +168,10 @@ describe('GameStorage', () => {
     expect(storage.troubles).toEqual([{ code: 'put_aside', part }]);
   });
 
-  it('reads what was liked before anything could be read aloud, or shown of who stands better', () => {
+  it('reads what was liked before there was all that there is to choose', () => {
     const text = '{"lettering":"two-kanji","coordinates":false,"sound":false}';
     const storage = new GameStorage(memory({ 'nagare.preferences': text }));
-    expect(storage.preferences()).toEqual({ ...liked, spoken: 'nothing', advantage: false });
+    expect(storage.preferences()).toEqual({ ...liked, theme: 'system', spoken: 'nothing', advantage: false });
     expect(storage.troubles).toEqual([]);
   });
 

@@ -23,13 +23,13 @@ export const anyOpening = '';
 /** Asked for as a whole: the rook stays, or it goes to the left. */
 export const openingFamilies = ['static', 'ranging'] as const satisfies readonly Opening['family'][];
 
-/** Those that the side can play. */
-export function openingsOf(side: Side, openings: readonly Opening[]): Opening[] {
+/** Those that the side can play; null: either side. */
+export function openingsOf(side: Side | null, openings: readonly Opening[]): Opening[] {
   return openings.filter((opening) => opening.side === null || opening.side === side);
 }
 
 /** What has been asked for, or nothing where the side cannot play that. */
-export function playableOpening(asked: string, side: Side, openings: readonly Opening[]): string {
+export function playableOpening(asked: string, side: Side | null, openings: readonly Opening[]): string {
   const playable = [...openingFamilies, ...openingsOf(side, openings).map(({ id }) => id)];
   return playable.includes(asked) ? asked : anyOpening;
 }

@@ -1,10 +1,12 @@
 // What is said in the dialogs, which comes with them.
 
-import type { Impasse, Side } from '@engine';
+import type { Impasse } from '@engine';
+import type { SideChoice } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import { durationIn } from './duration';
 import type { Language, WordsOf } from './language';
 import type { Messages, StandingWords } from './messages';
+import type { Theme } from './preferences';
 
 /** All that a dialog says. */
 export type DialogMessages = Messages & DialogWords;
@@ -25,6 +27,8 @@ const ja = {
   impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
   begin: '始める',
   boardAndSound: '盤と音',
+  theme: '配色',
+  themes: { system: 'システムに合わせる', light: '明るい', dark: '暗い' } satisfies Record<Theme, string>,
   showAdvantage: '形勢を表示',
   exercises: '復習問題（解析した対局から）',
   recordTitle: '棋譜を書き出す',
@@ -41,8 +45,12 @@ const ja = {
   sharePosition: 'いまの局面を画像にする',
   newGameTitle: '新しい対局',
   yourSide: 'あなたの手番',
-  sideChoice: { black: '先手', white: '後手' } satisfies Record<Side, string>,
-  handicapSideChoice: { black: '下手', white: '上手（先に指す）' } satisfies Record<Side, string>,
+  sideChoice: { black: '先手', white: '後手', lot: '振り駒で決める' } satisfies Record<SideChoice, string>,
+  handicapSideChoice: {
+    black: '下手',
+    white: '上手（先に指す）',
+    lot: '振り駒で決める',
+  } satisfies Record<SideChoice, string>,
   startFrom: '始める局面',
   startHandicap: '手合割',
   startEven: '平手',
@@ -118,6 +126,8 @@ const en: DialogWords = {
   impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaration wins' },
   begin: 'Begin',
   boardAndSound: 'Board and sound',
+  theme: 'Colours',
+  themes: { system: 'As the system has it', light: 'Light', dark: 'Dark' },
   showAdvantage: 'Show who stands better',
   exercises: 'Your exercises, from games reviewed',
   recordTitle: 'Export game',
@@ -134,10 +144,11 @@ const en: DialogWords = {
   sharePosition: 'Picture of the position',
   newGameTitle: 'New game',
   yourSide: 'You play',
-  sideChoice: { black: 'Black (sente, moves first)', white: 'White (gote)' },
+  sideChoice: { black: 'Black (sente, moves first)', white: 'White (gote)', lot: 'By lot' },
   handicapSideChoice: {
     black: 'Black (takes the handicap)',
     white: 'White (gives it, moves first)',
+    lot: 'By lot',
   },
   startFrom: 'Starting from',
   startHandicap: 'Even or handicap',

@@ -1,5 +1,5 @@
 // What a person likes, whatever the opponent: how pieces are marked, whether the board has coordinates and moves sound,
-// what is read aloud, and whether it is shown who stands better.
+// what is read aloud, whether it is shown who stands better, and by which light.
 
 /** With one kanji, with two as on pieces of wood, or with letters and the ways they move. */
 export type Lettering = 'one-kanji' | 'two-kanji' | 'international';
@@ -10,7 +10,12 @@ export const letterings: readonly Lettering[] = ['one-kanji', 'two-kanji', 'inte
 export const spokenKinds = ['nothing', 'moves', 'sentences'] as const;
 export type Spoken = (typeof spokenKinds)[number];
 
+/** Light or dark, or as the system has it. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
 export interface Preferences {
+  theme: Theme;
   lettering: Lettering;
   coordinates: boolean;
   sound: boolean;
@@ -19,6 +24,7 @@ export interface Preferences {
 }
 
 export const usualPreferences: Preferences = {
+  theme: 'system',
   lettering: 'one-kanji',
   coordinates: true,
   sound: true,

@@ -19,6 +19,7 @@ import { askToPersist } from './persistence';
 import { PracticeDoor } from './practice-door';
 import { PageReviews, roomsOf } from './rooms';
 import { Router } from './router';
+import { wearTheme } from './theme';
 
 const root = document.querySelector<HTMLElement>('#nagare');
 if (root === null) {
@@ -33,6 +34,7 @@ window.addEventListener('vite:preloadError', () => {
   void fetchScriptsAnew();
 });
 const storage = browserStorage();
+wearTheme(storage.preferences().theme);
 const address = readAddress(location.search);
 const language = address.language ?? storage.language() ?? preferredLanguage(navigator.languages);
 if (address.language !== null) {
@@ -89,7 +91,14 @@ const game = mountGame(place, {
   storage,
   language,
   messagesIn,
-  fetchBeside: async () => besideGame,
+  fetchBeside: async () => (parts) =>
+    besideGame({
+      ...parts,
+      onPreferences: (change) => {
+        parts.onPreferences(change);
+        wearTheme(storage.preferences().theme);
+      },
+    }),
   game: address.game,
   review: address.review ?? null,
   settings: address.settings,

@@ -7,7 +7,7 @@ import type { EngineError, Handicap, ImpasseRule, Opening, Opponent, People, Sid
 import type { ElementIds } from '../board/element-ids';
 import { impasseRules, peoples } from '../engine/contract/settings';
 import { ownOpponent, playableOpening } from '../engine/settings';
-import { opponentOf } from '../engine/sides';
+import { opponentOf, sideBy, sideChoices, type SideChoice } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from '../i18n/language';
 import { opponentWords } from '../i18n/opponent-words';
@@ -68,7 +68,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
         </fieldset>
         <fieldset>
           <legend>${words.yourSide}</legend>
-          ${sideOption('black', view)}${sideOption('white', view)}
+          ${sideChoices.map((side) => sideOption(side, view))}
         </fieldset>
         ${timeControlField({ ...view, chosen: draft.time, onChoose: (time) => view.onDraft({ time }) })}
         ${opponentField(view)}
@@ -135,7 +135,7 @@ function handicapField({ words, language, handicaps, draft, onDraft }: NewGameVi
   `;
 }
 
-function sideOption(side: Side, { words, draft, onDraft }: NewGameView): TemplateResult {
+function sideOption(side: SideChoice, { words, draft, onDraft }: NewGameView): TemplateResult {
   const handicapped = !draft.pasted && draft.handicap !== 'even';
   return html`
     <label class="option">
@@ -209,7 +209,7 @@ function openingField({ words, ids, language, openings, draft, onDraft }: NewGam
       ${openingSelect({
         id: ids('new-game-opening'),
         asked: draft.opening,
-        side: opponentOf(draft.side),
+        side: draft.side === 'lot' ? null : opponentOf(draft.side),
         openings,
         language,
         words,
@@ -263,7 +263,8 @@ function review(event: Event, { onReview }: NewGameView): void {
 
 function submit(event: SubmitEvent, { draft, openings, onBegin }: NewGameView): void {
   event.preventDefault();
-  const { side, opponent, people, impasseRule, handicap, resigns } = draft;
+  const { opponent, people, impasseRule, handicap, resigns } = draft;
+  const side = sideBy(draft.side);
   const timeControl = draft.time.control;
   const opening = playableOpening(draft.opening, opponentOf(side), openings);
   const start = draft.pasted

@@ -1,12 +1,13 @@
 // What has been chosen in the dialog for a new game.
 
-import type { ImpasseRule, People, Side } from '@engine';
+import type { ImpasseRule, People } from '@engine';
+import type { SideChoice } from '../engine/sides';
 import { anyOpening, defaultImpasseRule, ownOpponent } from '../engine/settings';
 import { withoutClocks, type TimeChoice } from './time-choice';
 
 /** The pasted text stays in its field. */
 export interface NewGameDraft {
-  side: Side;
+  side: SideChoice;
   pasted: boolean; // else at the handicap
   handicap: string; // id
   opponent: string; // id; empty: nobody with a name

@@ -8,8 +8,8 @@ import { textIn } from './move-words';
 
 export interface PlayableOpenings {
   asked: string;
-  /** The opponent's. */
-  side: Side;
+  /** The opponent's; null: that is not decided yet. */
+  side: Side | null;
   /** Empty before the engine is up. */
   openings: readonly Opening[];
   language: Language;

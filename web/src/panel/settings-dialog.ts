@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import { languages, type Language } from '../i18n/language';
 import type { DialogMessages } from '../i18n/dialog-words';
-import { letterings, spokenKinds, type Preferences } from '../i18n/preferences';
+import { letterings, spokenKinds, themes, type Preferences } from '../i18n/preferences';
 import { speechWords } from '../i18n/speech-words';
 import { button } from './actions';
 
@@ -17,7 +17,7 @@ export interface SettingsView {
   onPreferences(change: Partial<Preferences>): void;
   /** Something was to be read aloud, and there is no voice for it. */
   voiceless: boolean;
-  /** null: it is not for the game to choose. */
+  /** null: this, and light or dark, are not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
   /** null: no exercises are kept here. */
   onExercises: (() => void) | null;
@@ -51,7 +51,8 @@ export function settingsDialog(view: SettingsView): TemplateResult {
       ${
         onLanguage === null
           ? nothing
-          : choice('language', words.language, languages, language, words.languages, onLanguage)
+          : html`${choice('theme', words.theme, themes, preferences.theme, words.themes, (theme) => onPreferences({ theme }))}
+            ${choice('language', words.language, languages, language, words.languages, onLanguage)}`
       }
       ${onExercises === null ? nothing : button('quiet', 'exercises', words.exercises, onExercises)}
       <div class="dialog-actions">

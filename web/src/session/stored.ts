@@ -17,7 +17,7 @@ import {
 import { count, side, usiMove, wholeIn } from '../engine/contract/values';
 import { anyOpening, defaultImpasseRule, ownOpponent, type Settings } from '../engine/settings';
 import { longestMain, longestPerMove } from '../engine/time-control';
-import { letterings, spokenKinds, usualPreferences, type Preferences } from '../i18n/preferences';
+import { letterings, spokenKinds, themes, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameTimes } from './game-clocks';
 import { closings, type GameRecord } from './game-record';
 
@@ -156,6 +156,7 @@ const settings = v.pipe(
 
 /** What is liked of things that there were not yet is usual. */
 const preferences: v.GenericSchema<unknown, Preferences> = v.object({
+  theme: v.optional(v.picklist(themes), usualPreferences.theme),
   lettering: v.optional(v.picklist(letterings), usualPreferences.lettering),
   coordinates: v.optional(v.boolean(), usualPreferences.coordinates),
   sound: v.optional(v.boolean(), usualPreferences.sound),

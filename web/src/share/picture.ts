@@ -84,6 +84,7 @@ export interface DrawnBoard {
 export async function drawnBoard(place: HTMLElement, picture: PositionPicture): Promise<DrawnBoard> {
   const host = place.ownerDocument.createElement('div');
   host.hidden = true;
+  host.setAttribute('theme', 'light');
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheetOf(themeCss), sheetOf(boardCss)];
   place.ownerDocument.body.append(host);
@@ -102,7 +103,7 @@ export async function drawnBoard(place: HTMLElement, picture: PositionPicture): 
   }
 }
 
-/** Without what it says for the night, or for a kind of screen; and nothing moves. */
+/** Without what it says for the night or for a kind of screen; and nothing moves. */
 function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
