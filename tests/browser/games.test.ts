@@ -100,6 +100,61 @@ describe('hundreds of games', () => {
   }, 180_000);
 });
 
+describe('the own record', () => {
+  it('has a name of one’s own, stars, notes, an order, and what was won and lost', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', opponent: 'shizuku' } });
+    await game.action('settings').click();
+    await game.part('settings').locator('[name="own-name"]').fill('  山田花子 ');
+    await game.action('close-settings').click();
+    await game.click('7g7f');
+    await game.untilListed(2);
+    await game.untilPhase('player');
+    await game.action('record').click();
+    await expect
+      .poll(() => game.part('record').locator('textarea').inputValue())
+      .toMatch(/^先手：山田花子\n後手：雫$/m);
+    await game.action('close-record').click();
+    await game.action('resign').click();
+    await game.page.locator('dialog[open]').getByRole('button', { name: '投了する' }).click();
+    await game.untilPhase('over');
+    const games = await GamesPage.open(game);
+    await expect.poll(() => games.found()).toBe('1局');
+    expect(await games.part('record').innerText()).toBe('0勝1敗');
+    await games.take(manyRecords(30));
+    await games.action('person-name').filter({ hasText: '山田太郎' }).click();
+    await expect.poll(() => games.found()).toBe('31局');
+    await expect.poll(() => games.part('record').innerText()).toMatch(/^\d+勝\d+敗(\d+分)?$/);
+    const own = games.rows.filter({ hasText: '山田花子' });
+    expect(await own.innerText()).toContain('雫');
+    await own.locator('[data-action="star-game"]').click();
+    await own.locator('[aria-pressed="true"]').waitFor();
+    await own.locator('[data-action="game-options"]').click();
+    await own.locator('[name="game-note"]').fill('初めて指した');
+    await own.locator('[name="game-note"]').blur();
+    await expect.poll(() => own.locator('.games-note').innerText()).toBe('初めて指した');
+    expect(await axeFindings(game)).toEqual([]);
+    const kif = String(await downloaded(games, 'write-kif'));
+    expect(kif).toMatch(/^先手：山田花子\r?\n後手：雫/m);
+    await games.field('sort').selectOption('longest');
+    const lengths = (await games.root.locator('.games-length').allInnerTexts()).map((text) =>
+      Number.parseInt(text, 10),
+    );
+    expect(lengths).toEqual(lengths.toSorted((left, right) => right - left));
+    await games.field('star').check();
+    await expect.poll(() => games.found()).toBe('31局中 1局');
+    expect(await games.part('record').innerText()).toBe('0勝1敗');
+    await expect.poll(() => game.page.evaluate(() => location.hash)).toContain('star');
+    // After a reload, and in the other language.
+    await game.page.reload();
+    await game.untilPhase('over');
+    await games.untilOpen();
+    await expect.poll(() => games.found()).toBe('31局中 1局');
+    expect(await games.rows.locator('.games-note').innerText()).toBe('初めて指した');
+    await game.page.locator('[data-action="language"]').click();
+    await expect.poll(() => games.rows.innerText()).toContain('Shizuku');
+  }, 120_000);
+});
+
 // Files are read one after the other, on a machine that may be busy.
 const arriving = { timeout: 20_000 };
 

@@ -69,7 +69,7 @@ describe('statistics', () => {
     expect(await axeFindings(new GamePage(page))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // A picture and a table each.
-    expect(await page.locator('table').count()).toBe(7);
+    expect(await page.locator('table').count()).toBe(9);
     expect(await page.locator('table caption').allInnerTexts()).not.toContain('');
   });
 
@@ -98,8 +98,9 @@ describe('statistics', () => {
     expect(reached).toHaveLength(count);
     const led = await shown.led();
     expect(led).toHaveLength(count);
-    expect(reached[0]).toMatch(/^Fourth-File Rook: \d+ won, \d+ lost.*\d+% \(\d+–\d+\)\. See the games$/);
-    expect(led[0]?.title).toBe('Your strategy: Fourth-File Rook');
+    expect(reached[0]).toMatch(/^no name: \d+ won, \d+ lost.*\d+% \(\d+–\d+\)\. See the games$/);
+    expect(led[0]?.title).toBe('Opponent: no name');
+    expect(led.map(({ title }) => title)).toContain('Your strategy: Fourth-File Rook');
     expect(led.every(({ ids, title }) => ids.length > 0 && title !== '')).toBe(true);
   });
 

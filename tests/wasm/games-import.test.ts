@@ -341,7 +341,7 @@ describe('a record', () => {
     ].join('\n');
     const { store } = await taken([chosen('a.kif', text)]);
     const [game] = await allGames(store);
-    const written = game && (await kifOf(game, fetchRecords));
+    const written = game && (await kifOf(game, fetchRecords, ''));
     expect(written?.ok === true && written.value.left_out).toEqual([]);
     const lines = (written?.ok === true ? written.value.text : '').split('\n');
     const unsaid = text.split('\n').filter((line) => !/消費|\d\d:\d\d:\d\d\)$/.test(line) && !lines.includes(line));
@@ -402,7 +402,7 @@ describe('all games as a file', () => {
   it('as a zip of KIF say the same', async () => {
     const { store } = await taken(manyRecords(30).map(({ name, text }) => chosen(name, text)));
     const games = await allGames(store);
-    const zip = await zipOf(games, fetchRecords, () => true);
+    const zip = await zipOf(games, fetchRecords, '', () => true);
     vi.stubGlobal('indexedDB', new IDBFactory());
     const there = await taken([{ path: 'all.zip', file: zip ?? new Blob(), alone: true }]);
     expect(there.state).toMatchObject({ fresh: 30, notTaken: [] });
@@ -414,7 +414,8 @@ describe('all games as a file', () => {
     const game = keptGameOf({ moves: ['7g7f'], names: { black: 'a/b:c', white: '' }, played: '2026-03-01' });
     expect(nameOfFile(game, 7)).toBe('0007_2026-03-01_a b c.kifu');
     expect(nameOfFile(keptGameOf({ moves: ['7g7f'] }), null)).toBe('nagare.kifu');
-    const written = await kifOf({ ...game, ending: 'resignation' }, fetchRecords);
+    const written = await kifOf({ ...game, person: 'white', ending: 'resignation' }, fetchRecords, '花子');
+    expect(written.ok && written.value.text).toMatch(/^先手：a\/b:c\n後手：花子$/m);
     expect(written.ok && written.value.text).toContain('開始日時：2026/03/01');
     expect(written.ok && written.value.text).toContain('投了');
   });

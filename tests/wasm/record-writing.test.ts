@@ -127,7 +127,7 @@ describe('a record', () => {
     const asReviewed = { game: reviewedGame(kept), people: 'online', start: evenStart, review: null } as const;
     const reviewed = readReview(writeReview(asReviewed))?.game;
     for (const text of [
-      await kifOf(kept, fetchRecords),
+      await kifOf(kept, fetchRecords, ''),
       await writeRecord({ ...kept, start: evenStart }, 'kif', fetchRecords),
       await writeRecord({ moves: [], ...reviewed, start: evenStart }, 'kif', fetchRecords),
     ]) {

@@ -10,6 +10,7 @@ import { GameArchive } from '../../web/src/games/game-archive';
 import type { GameStore } from '../../web/src/games/store';
 import { isUnfinished, keptPlayed, onBoard, playedOn } from '../../web/src/games/from-record';
 import type { PlayedGame } from '../../web/src/session/archiving-keeper';
+import { noNames } from '../../web/src/games/game-names';
 import { gameList } from '../../web/src/games/game-list';
 import { listed } from '../../web/src/games/listed-game';
 import { GamesSession } from '../../web/src/games/games-session';
@@ -88,6 +89,11 @@ describe('a game that is played here', () => {
         board: writeGame(played().game),
       }),
     );
+  });
+
+  it('has the name that the person goes by', async () => {
+    const called = { now: new Date(), language: 'ja', ownName: '花子' } as const;
+    expect(keptPlayed(played(2), called).names).toEqual({ black: '川風', white: '花子' });
   });
 
   it('is there from the first move on, as it goes on and where moves are taken back, and ends as the one game that it is', async () => {
@@ -358,6 +364,8 @@ function sessionOf(store: GameStore): GamesSession {
     recognition,
     fetchRecords: fetchFakeRecords,
     now: () => new Date(2026, 11, 1),
+    names: Promise.resolve(noNames),
+    ownName: () => '',
   });
 }
 
@@ -371,6 +379,7 @@ async function list({ store }: GameArchive): Promise<string> {
       opened: null,
       asked: null,
       failure: null,
+      names: noNames,
       language: 'en',
       words: gamesWords.en,
       ids: elementIds(),
@@ -378,6 +387,8 @@ async function list({ store }: GameArchive): Promise<string> {
       onGoOn: () => {},
       onOptions: () => {},
       onPerson: () => {},
+      onStar: () => {},
+      onNote: () => {},
       onKif: () => {},
       onAsk: () => {},
       onRemove: () => {},

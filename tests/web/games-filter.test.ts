@@ -1,7 +1,18 @@
 // Which games are found, in what order, and whose they are.
 
 import { describe, expect, it } from 'vitest';
-import { choicesIn, fitting, newestFirst, noFilter, resultOf, type GameFilter } from '../../web/src/games/filter';
+import {
+  choicesIn,
+  fitting,
+  newestFirst,
+  noFilter,
+  readFilter,
+  resultOf,
+  tally,
+  writeFilter,
+  type GameFilter,
+} from '../../web/src/games/filter';
+import { handicapOf, playerOf, type GameNames } from '../../web/src/games/game-names';
 import type { KeptGame } from '../../web/src/games/kept-game';
 import { listed } from '../../web/src/games/listed-game';
 import { nameOf, namesOf, ownNamesIn, personIn } from '../../web/src/games/person';
@@ -41,6 +52,17 @@ const others = keptGameOf({
 });
 const drawn = keptGameOf({ moves: ['1g1f'], person: 'black', ending: 'repetition', played: '2026-03-31' });
 const all = [won, lost, others, drawn];
+const names: GameNames = {
+  opponents: [{ id: 'kawakaze', japanese: '川風', english: 'Kawakaze' }],
+  handicaps: [
+    {
+      id: 'bishop',
+      japanese: '角落ち',
+      english: 'Bishop',
+      sfen: 'lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1',
+    },
+  ],
+};
 
 function found(filter: Partial<GameFilter>): KeptGame[] {
   const ids = fitting(all.map(listed), { ...noFilter, ...filter }).map(({ id }) => id);
@@ -68,6 +90,55 @@ describe('a filter', () => {
     ['two at once', { result: 'won', text: '風' }, []],
   ])('finds by %s', (_, filter, games) => {
     expect(found(filter)).toEqual(games);
+  });
+
+  it('finds a star, and an opponent by its name in either language', () => {
+    const star = keptGameOf({ moves: ['9g9f'], star: true });
+    const games = [...all, star].map(listed);
+    expect(fitting(games, { ...noFilter, star: 'yes' }).map(({ id }) => id)).toEqual([star.id]);
+    expect(fitting(games, { ...noFilter, text: 'kawa' }, names).map(({ id }) => id)).toEqual([lost.id]);
+    expect(fitting(games, { ...noFilter, text: 'kawa' }).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    ['oldest', [drawn, others, lost, won]],
+    ['longest', [won, lost, others, drawn]],
+    ['opponent', [won, lost, others, drawn]],
+  ] as const)('puts them in order: %s', (sort, wanted) => {
+    const lengths = new Map([
+      [won.id, 90],
+      [lost.id, 40],
+      [others.id, 40],
+      [drawn.id, 1],
+    ]);
+    const games = all.map((game) => ({ ...listed(game), length: lengths.get(game.id) ?? 0 }));
+    expect(fitting(games, { ...noFilter, sort }).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+    const written = writeFilter({ ...noFilter, sort, star: 'yes' }, 0);
+    expect(readFilter(written).filter).toMatchObject({ sort, star: 'yes' });
+    const { sort: order, star } = readFilter('sort=loudest&star=maybe').filter;
+    expect([order, star]).toEqual([undefined, undefined]);
+  });
+
+  it('counts wins, losses and draws of games that are the person’s', () => {
+    expect(tally(all)).toEqual({ won: 1, lost: 1, drawn: 1 });
+    expect(tally([others])).toEqual({ won: 0, lost: 0, drawn: 0 });
+  });
+
+  it('calls an opponent and a handicap by the language that is asked for', async () => {
+    const words = { you: 'You', unknown: '?', nagare: (strength: number) => `Nagare ${strength}` };
+    expect(playerOf(lost, 'black', names, 'en', words)).toBe('Kawakaze');
+    expect(playerOf(lost, 'black', names, 'ja', words)).toBe('川風');
+    expect(playerOf(lost, 'white', names, 'en', words)).toBe('You');
+    // Before an engine is up, as it was kept.
+    expect(playerOf(lost, 'black', { opponents: [], handicaps: [] }, 'en', words)).toBe('川風');
+    const inEnglish = keptGameOf({ ...lost, names: { black: 'Kawakaze', white: '' }, moves: ['3g3f'] });
+    expect((await choicesIn([lost, inEnglish], names)).opponents).toEqual([
+      { id: 'kawakaze', ja: '川風', en: 'Kawakaze', count: 2 },
+    ]);
+    const [bishop] = names.handicaps;
+    expect(handicapOf(bishop?.sfen ?? '', names)).toBe('bishop');
+    expect(handicapOf('handicap bishop', names)).toBe('bishop');
+    expect(handicapOf('startpos', names)).toBeNull();
   });
 
   it('tells a result from the person’s side alone', () => {

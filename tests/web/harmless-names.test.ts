@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { elementIds } from '../../web/src/board/element-ids';
 import { listed } from '../../web/src/games/listed-game';
 import { choicesIn } from '../../web/src/games/filter';
+import { noNames } from '../../web/src/games/game-names';
 import { gameList } from '../../web/src/games/game-list';
 import { importPanel } from '../../web/src/games/import-panel';
 import { nameOfFile } from '../../web/src/games/kif';
@@ -65,6 +66,7 @@ describe('names that steer are harmless', () => {
         opened: game.id,
         asked: null,
         failure: null,
+        names: noNames,
         language: 'en',
         words,
         ids: elementIds(),
@@ -72,6 +74,8 @@ describe('names that steer are harmless', () => {
         onGoOn: nothing,
         onOptions: nothing,
         onPerson: nothing,
+        onStar: nothing,
+        onNote: nothing,
         onKif: nothing,
         onAsk: nothing,
         onRemove: nothing,

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { noNames } from '../../web/src/games/game-names';
 import { figures, keptGame as keptGameSchema } from '../../web/src/games/kept-game';
 import { avoidedStrategies, leastGames } from '../../web/src/statistics/avoided';
 import { figuresOf, phaseOf, surpriseOf } from '../../web/src/statistics/figures-of';
@@ -15,9 +16,12 @@ import {
   withMoreGeneral,
   type People,
 } from '../../web/src/statistics/people-table';
-import { castleOf, mostGroups, rest, resultsBy, strategyOf, unnamed } from '../../web/src/statistics/results';
+import { resultsSection } from '../../web/src/statistics/results-section';
+import { castleOf, groupsOf, mostGroups, rest, resultsBy, strategyOf, unnamed } from '../../web/src/statistics/results';
 import { medianOf, ratingPoints, runningMeans, surprisePoints } from '../../web/src/statistics/series';
 import { lossesByPhase, shareOf } from '../../web/src/statistics/totals';
+import { statisticsWords } from '../../web/src/i18n/statistics-words';
+import { drawn } from './drawn';
 import { rating } from './fake-review';
 import { formationsOf, handmadeReview, keptGame, mino, sideFigures, strategies } from './made-games';
 
@@ -148,6 +152,32 @@ describe('results', () => {
     ]);
     expect(groups[0]?.ids).toEqual([2, 3, 4].map((number) => withStrategy(number, 'shiken').id));
     expect(groups[0]?.interval).toEqual(shareInterval(1, 2));
+  });
+
+  it('by any name count each game with a result once', () => {
+    const against = { naturalness: 0, strength: 3, people: 'online', style: 'one', opening: '', opponent: '' } as const;
+    const games = own(
+      keptGame(1, { opponent: 'shizuku', names: { black: '', white: '雫' } }),
+      keptGame(2, { opponent: 'shizuku', names: { black: '', white: 'Shizuku' }, winner: 'white' }),
+      keptGame(3, { against }),
+      keptGame(4),
+      keptGame(5, { winner: null, ending: null }),
+      keptGame(6, { names: { black: '花子', white: 'ＡＢＣ' } }),
+      keptGame(7, { names: { black: '花子', white: 'abc' } }),
+    );
+    const text = drawn(
+      resultsSection({ games, language: 'en', words: statisticsWords.en, names: noNames, onGames: () => {} }),
+    );
+    const groups = groupsOf(games, (game) => (game.opponent === null ? null : { id: game.opponent, ja: '', en: '' }));
+    expect(groups.map(({ id, won, lost, ids }) => [id, won, lost, ids.length])).toEqual([
+      ['shizuku', 1, 1, 2],
+      [unnamed, 4, 0, 4],
+    ]);
+    expect(text).toContain('In all: 5 won, 1 lost (6 of 7 games have a known result)');
+    expect(text).toContain('Opponent (6 games)');
+    expect(text).toContain('Nagare (strength 3): 1 won, 0 lost');
+    // However the name is written.
+    expect(text).toContain('ＡＢＣ: 2 won, 0 lost');
   });
 
   it('count a castle once it stood', () => {

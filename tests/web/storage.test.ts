@@ -45,6 +45,7 @@ const liked: Preferences = {
   sound: false,
   spoken: 'sentences',
   advantage: true,
+  name: '花子',
 };
 
 const kept: KeptSettings = {
@@ -157,6 +158,7 @@ describe('GameStorage', () => {
     ['nagare.preferences', '{"lettering":"runes"}', 'preferences'],
     ['nagare.preferences', '{"sound":1}', 'preferences'],
     ['nagare.preferences', '{"theme":"sepia"}', 'preferences'],
+    ['nagare.preferences', `{"name":"${'x'.repeat(41)}"}`, 'preferences'],
     ['nagare.preferences', '{"spoken":"all"}', 'preferences'],
     ['nagare.preferences', '{"advantage":1}', 'preferences'],
   ])('puts what %s says, %s, aside', (key, text, part) => {
@@ -171,7 +173,7 @@ describe('GameStorage', () => {
   it('reads what was liked before there was all that there is to choose', () => {
     const text = '{"lettering":"two-kanji","coordinates":false,"sound":false}';
     const storage = new GameStorage(memory({ 'nagare.preferences': text }));
-    expect(storage.preferences()).toEqual({ ...liked, theme: 'system', spoken: 'nothing', advantage: false });
+    expect(storage.preferences()).toEqual({ ...liked, theme: 'system', spoken: 'nothing', advantage: false, name: '' });
     expect(storage.troubles).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import '../../../web/src/page/page.css';
 import '../../../web/src/panel/panel.css';
 import type { KeptGame } from '../../../web/src/games/kept-game';
 import type { Language } from '../../../web/src/i18n/language';
+import { noNames } from '../../../web/src/games/game-names';
 import { mountStatistics } from '../../../web/src/statistics/mount-statistics';
 import type { StatisticsView } from '../../../web/src/statistics/statistics-view';
 import type { GameFilter } from '../../../web/src/statistics/options';
@@ -39,6 +40,7 @@ const statistics: TestStatistics = {
     document.documentElement.lang = language;
     mounted = mountStatistics(place, games(own, other), {
       language,
+      names: noNames,
       onGames: (filter) => statistics.led.push(filter),
       reviewMore: {
         remaining: unreviewed(games(own, other)).length,

@@ -57,7 +57,7 @@ export class Dialogs {
   ) {
     this.newGames = new NewGames(parts);
     this.setup = new SetupDialog(parts);
-    this.recordOut = new RecordOut(parts.session, parts.place, parts.address);
+    this.recordOut = new RecordOut(parts.session, parts.place, parts.address, () => parts.appearance.preferences.name);
     this.recordOut.onChange = parts.draw;
     this.drawsPasted = new Fetched(async () => (await import('./pasted-field')).pastedField, parts.draw, parts.draw);
   }
@@ -214,7 +214,7 @@ function recordTemplate(
     failure,
     outcome,
     link,
-    onFormat: (chosen) => void recordOut.write(chosen, words),
+    onFormat: (chosen) => void recordOut.write(chosen, words, language),
     onCopy: () => void recordOut.copy(),
     onSave: () => recordOut.save(),
     onCopyLink: () => void recordOut.copyLink(),

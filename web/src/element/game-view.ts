@@ -416,7 +416,7 @@ export class GameView {
     const recordOut = (await this.haveBeside())?.dialogs.recordOut;
     if (recordOut !== undefined) {
       this.show({ dialog: 'record' });
-      await recordOut.write(recordOut.format, words);
+      await recordOut.write(recordOut.format, words, this.language);
     }
   }
 

@@ -8,6 +8,7 @@ import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
+import { nameOfOpponent } from '../panel/choose-opponent';
 import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
@@ -37,11 +38,15 @@ export class RecordOut {
   /** For a record. */
   private readonly questions = new Questions();
 
-  /** address: of the page, without a query; null: no links are offered. place: where the game is drawn. */
+  /**
+   * address: of the page, without a query; null: no links are offered. place: where the game is drawn. ownName: what the
+   * person is called; empty: nothing.
+   */
   constructor(
     private readonly session: GameSession,
     private readonly place: HTMLElement,
     private readonly address: string | null,
+    private readonly ownName: () => string,
   ) {}
 
   get link(): string | null {
@@ -51,15 +56,17 @@ export class RecordOut {
       : `${this.address}?${gameQuery(state, playerSide, handicaps)}`;
   }
 
-  async write(format: RecordFormat, words: Messages): Promise<void> {
-    const { state, playerSide, spent } = this.session;
+  async write(format: RecordFormat, words: Messages, language: Language): Promise<void> {
+    const { state, playerSide, spent, against } = this.session;
     if (state === null) {
       return;
     }
     const signal = this.questions.ask();
     Object.assign(this, { format, text: null, lack: () => '', failure: null, outcome: null });
     this.onChange();
-    const written = await writtenAs(format, state, spent, namesOf(playerSide, words));
+    const [you, opponent] = [this.ownName() || words.you, nameOfOpponent(against, language, words)];
+    const names = playerSide === 'black' ? { black: you, white: opponent } : { black: opponent, white: you };
+    const written = await writtenAs(format, state, spent, names);
     if (!signal.aborted) {
       if (written.ok) {
         Object.assign(this, written.value);
@@ -135,10 +142,4 @@ async function writtenAs(
   } catch {
     return errorReply('download_failed', 'record', '');
   }
-}
-
-function namesOf(playerSide: Side, words: Messages): Record<Side, string> {
-  return playerSide === 'black'
-    ? { black: words.you, white: words.opponentName }
-    : { black: words.opponentName, white: words.you };
 }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import type { GamesWords } from '../i18n/games-words';
 import type { Language } from '../i18n/language';
-import { fitsAll, noFilter, type Choice, type Choices, type GameFilter } from './filter';
+import { fitsAll, noFilter, sorts, type Choice, type Choices, type GameFilter } from './filter';
 
 export interface FilterRowView {
   filter: GameFilter;
@@ -36,6 +36,17 @@ export function filterRow(view: FilterRowView): TemplateResult {
         ${field(view, 'text', words.search, 'search')}
         ${select(view, 'result', words.result, results)}
         ${select(view, 'side', words.side, sides)}
+        ${select(
+          view,
+          'sort',
+          words.order,
+          sorts.map((value) => ({ value, label: words.orders[value] })),
+          words.newest,
+        )}
+        <label class="option">
+          <input type="checkbox" name="star" .checked=${filter.star !== ''} @change=${() => onFilter({ star: filter.star === '' ? 'yes' : '' })} />
+          <span>${words.starred}</span>
+        </label>
         ${
           fitsAll(filter)
             ? nothing
@@ -81,14 +92,21 @@ function field(view: FilterRowView, name: Field, label: string, type: 'search' |
   `;
 }
 
-function select(view: FilterRowView, name: Field, label: string, all: readonly Option[]): TemplateResult {
-  const { filter, words, ids, onFilter } = view;
+/** usual: what it is where nothing is chosen. */
+function select(
+  view: FilterRowView,
+  name: Field,
+  label: string,
+  all: readonly Option[],
+  usual = view.words.any,
+): TemplateResult {
+  const { filter, ids, onFilter } = view;
   const take = (event: Event): void => onFilter({ [name]: (event.target as HTMLSelectElement).value });
   return html`
     <div class="games-field">
       <label for=${ids(`filter-${name}`)}>${label}</label>
       <select id=${ids(`filter-${name}`)} name=${name} @change=${take}>
-        <option value="" .selected=${filter[name] === ''}>${words.any}</option>
+        <option value="" .selected=${filter[name] === ''}>${usual}</option>
         ${all.map(({ value, label: text }) => html`<option value=${value} .selected=${filter[name] === value}>${text}</option>`)}
       </select>
     </div>

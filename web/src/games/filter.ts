@@ -4,6 +4,7 @@
 import { opponentOf } from '../engine/sides';
 import type { Side } from '../engine/contract/values';
 import { harmless } from '../session/one-line';
+import { noNames, type GameNames } from './game-names';
 import type { GameFacts } from './kept-game';
 import type { ListedGame } from './listed-game';
 import { plainName } from './person';
@@ -11,6 +12,9 @@ import { Turns } from './turns';
 
 /** From the person's side, where that is known. */
 export type Result = 'won' | 'lost' | 'drawn' | 'none';
+
+export const sorts = ['oldest', 'longest', 'opponent'] as const;
+export type Sort = (typeof sorts)[number];
 
 export interface GameFilter {
   /** Part of a name. */
@@ -27,6 +31,9 @@ export interface GameFilter {
   /** Days, both included; a game without a day fits none. */
   from: string;
   to: string;
+  star: 'yes' | '';
+  /** In which order; empty: the last one first. It leaves nothing out. */
+  sort: Sort | '';
   /** These alone, and what they are called together; null: any. */
   ids: ReadonlySet<string> | null;
   title: string;
@@ -42,13 +49,33 @@ export const noFilter: GameFilter = {
   result: '',
   from: '',
   to: '',
+  star: '',
+  sort: '',
   ids: null,
   title: '',
 };
 
-const addressed = ['text', 'opening', 'castle', 'against', 'opponent', 'side', 'result', 'from', 'to'] as const;
+const addressed = [
+  'text',
+  'opening',
+  'castle',
+  'against',
+  'opponent',
+  'side',
+  'result',
+  'from',
+  'to',
+  'star',
+  'sort',
+] as const;
 const sides: readonly string[] = ['black', 'white'];
 const results: readonly string[] = ['won', 'lost', 'drawn', 'none'];
+const known: Partial<Record<(typeof addressed)[number], readonly string[]>> = {
+  side: sides,
+  result: results,
+  star: ['yes'],
+  sort: sorts,
+};
 
 /** Of those games of the list that an address can name, and the page of it, from 0; empty: the first, of all. */
 export function writeFilter(filter: GameFilter, page: number): string {
@@ -61,8 +88,7 @@ export function readFilter(text: string): { filter: Partial<GameFilter>; page: n
   const given = new URLSearchParams(text);
   const set = addressed.flatMap((name) => {
     const value = given.get(name) ?? '';
-    const isKnown = name === 'side' ? sides.includes(value) : name !== 'result' || results.includes(value);
-    return isKnown ? [[name, value]] : [];
+    return known[name]?.includes(value) === false ? [] : [[name, value]];
   });
   const page = given.get('page') ?? '';
   return {
@@ -71,7 +97,7 @@ export function readFilter(text: string): { filter: Partial<GameFilter>; page: n
   };
 }
 
-export function fitsAll(filter: GameFilter): boolean {
+export function fitsAll({ sort: _, ...filter }: GameFilter): boolean {
   return Object.values(filter).every((each) => each === '' || each === null);
 }
 
@@ -93,9 +119,49 @@ export function opponentNameOf({ person, names }: GameFacts): string {
   return person === null ? '' : names[opponentOf(person)];
 }
 
-export function fitting(games: readonly ListedGame[], filter: GameFilter): readonly ListedGame[] {
+/** games: the last one first. */
+export function fitting(
+  games: readonly ListedGame[],
+  filter: GameFilter,
+  { opponents }: GameNames = noNames,
+): readonly ListedGame[] {
   const text = plainName(filter.text);
-  return fitsAll(filter) ? games : games.filter((game) => game.searched.includes(text) && fits(game, filter));
+  const called = opponents.filter((each) => plainName(`${each.japanese}\n${each.english}`).includes(text));
+  const isCalled = new Set<string | null>(called.map(({ id }) => id));
+  const found = fitsAll(filter)
+    ? games
+    : games.filter((game) => (game.searched.includes(text) || isCalled.has(game.opponent)) && fits(game, filter));
+  return sorted(found, filter.sort);
+}
+
+function sorted(games: readonly ListedGame[], sort: Sort | ''): readonly ListedGame[] {
+  switch (sort) {
+    case '':
+      return games;
+    case 'oldest':
+      return games.toReversed();
+    case 'longest':
+      return games.toSorted((left, right) => right.length - left.length);
+    case 'opponent': {
+      // Those of whom nobody knows who they were stand last.
+      const keyed = games.map((game) => ({ game, key: plainName(game.opponent ?? opponentNameOf(game)) || '\uffff' }));
+      return keyed
+        .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
+        .map(({ game }) => game);
+    }
+  }
+}
+
+/** Of those whose result for the person is known. */
+export function tally(games: readonly GameFacts[]): Record<'won' | 'lost' | 'drawn', number> {
+  const counts = { won: 0, lost: 0, drawn: 0 };
+  for (const game of games) {
+    const result = game.person === null ? null : resultOf(game);
+    if (result !== null && result !== 'none') {
+      counts[result] += 1;
+    }
+  }
+  return counts;
 }
 
 function fits(game: GameFacts, filter: GameFilter): boolean {
@@ -108,6 +174,7 @@ function fits(game: GameFacts, filter: GameFilter): boolean {
     (filter.opponent === '' || filter.opponent === opponent || filter.opponent === opponentNameOf(game)) &&
     (filter.side === '' || filter.side === person) &&
     (filter.result === '' || filter.result === resultOf(game)) &&
+    (filter.star === '' || game.star === true) &&
     (filter.from === '' || (played !== null && played >= filter.from)) &&
     (filter.to === '' || (played !== null && played <= filter.to))
   );
@@ -143,7 +210,7 @@ export interface Choices {
   opponents: readonly Choice[];
 }
 
-export async function choicesIn(games: readonly GameFacts[]): Promise<Choices> {
+export async function choicesIn(games: readonly GameFacts[], all: GameNames = noNames): Promise<Choices> {
   const [openings, castles, against, opponents] = [new Counter(), new Counter(), new Counter(), new Counter()];
   const turns = new Turns();
   for (const game of games) {
@@ -157,7 +224,9 @@ export async function choicesIn(games: readonly GameFacts[]): Promise<Choices> {
     }
     const name = opponentNameOf(game);
     const id = opponent ?? name;
-    opponents.count(id === '' ? null : { id, ja: harmless(name || id), en: harmless(name || id) }, game);
+    const called = all.opponents.find((each) => each.id === opponent);
+    const [ja, en] = [called?.japanese ?? harmless(name || id), called?.english ?? harmless(name || id)];
+    opponents.count(id === '' ? null : { id, ja, en }, game);
     await turns.breathe();
   }
   return {

@@ -49,7 +49,7 @@ export function keptRecord(read: ReadGame, added: string): KeptGame {
 /** now: when it has come so far, where that is new. */
 export function keptPlayed(
   { game, name, result, turn, isNew }: PlayedGame,
-  { now, language }: { now: Date; language: Language },
+  { now, language, ownName = '' }: { now: Date; language: Language; ownName?: string },
 ): KeptGame {
   const { record, against, id = newGameId() } = game;
   const theirs = language === 'ja' ? name.japanese : name.english;
@@ -72,7 +72,7 @@ export function keptPlayed(
     impasse_rule: record.impasseRule,
     source: 'played',
     person,
-    names: person === 'black' ? { black: '', white: theirs } : { black: theirs, white: '' },
+    names: person === 'black' ? { black: ownName, white: theirs } : { black: theirs, white: ownName },
     opponent: opponent === ownOpponent ? null : opponent,
     played: time?.slice(0, 10).replaceAll('/', '-') ?? null,
     added: now.toISOString(),

@@ -20,12 +20,13 @@ export class GameArchive {
 
   /**
    * figuresOf: what statistics need of a review; null: nothing can be told of it. unkept: where it is told that games cannot
-   * be kept.
+   * be kept. ownName: what the person is called; empty: nothing.
    */
   constructor(
     private readonly unkept: UnkeptThings,
     private readonly now: () => Date = () => new Date(),
     private readonly figuresOf: (review: StoredReview) => Figures | null = () => null,
+    private readonly ownName: () => string = () => '',
   ) {
     const again = { tryAgain: () => this.store.tryAgain(), file: () => this.file() };
     this.store = new GameStore(() => unkept.heard('games', this.store.outcome, again));
@@ -36,7 +37,11 @@ export class GameArchive {
   async played(game: PlayedGame, language: Language): Promise<boolean> {
     const { isNew, result, board } = game;
     const mayAdd = game.game.archived !== true || (isNew && result !== null);
-    await this.store.keepPlayed(keptPlayed(game, { now: this.now(), language }), { mayAdd, isNew, board });
+    await this.store.keepPlayed(keptPlayed(game, { now: this.now(), language, ownName: this.ownName() }), {
+      mayAdd,
+      isNew,
+      board,
+    });
     const isKept = this.store.trouble === null;
     if (isKept && result !== null) {
       this.unkept.onKept();
@@ -96,7 +101,7 @@ export class GameArchive {
     return game === undefined ? null : { ...(isOfAll ? review : {}), game: reviewedGame(game) };
   }
 
-  mount(root: HTMLElement, options: Omit<GamesOptions, 'store'>): MountedRoom {
-    return mountGames(root, { ...options, store: this.store });
+  mount(root: HTMLElement, options: Omit<GamesOptions, 'store' | 'ownName'>): MountedRoom {
+    return mountGames(root, { ...options, store: this.store, ownName: this.ownName });
   }
 }

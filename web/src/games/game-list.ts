@@ -10,6 +10,7 @@ import type { Language } from '../i18n/language';
 import { firstSide } from '../session/game-record';
 import { harmless } from '../session/one-line';
 import { resultOf } from './filter';
+import { playerOf, type GameNames } from './game-names';
 import type { ListedGame } from './listed-game';
 import { asked } from '../room/question';
 
@@ -26,6 +27,7 @@ export interface GameListView {
   asked: string | null;
   /** Why the game could not be written. */
   failure: string | null;
+  names: GameNames;
   language: Language;
   words: GamesWords;
   ids: ElementIds;
@@ -33,11 +35,18 @@ export interface GameListView {
   onGoOn(id: string): void;
   onOptions(id: string): void;
   onPerson(id: string, person: Side | null): void;
+  onStar(id: string, star: boolean): void;
+  onNote(id: string, note: string): void;
   onKif(id: string): void;
   onAsk(id: string | null): void;
   onRemove(id: string): void;
   onPage(page: number): void;
 }
+
+/** Characters. */
+const longestNote = 2000;
+
+const starDrawing = html`<svg class="star" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L12 17l-5.6 3.2 1.3-6.3L3 9.6l6.3-.7z"></path></svg>`;
 
 export function gameList(view: GameListView): TemplateResult {
   const { games, words } = view;
@@ -50,7 +59,8 @@ export function gameList(view: GameListView): TemplateResult {
 function row(game: ListedGame, index: number, view: GameListView): TemplateResult {
   const { language, words, ids, opened } = view;
   const isOpened = opened === game.id;
-  const names = { black: nameOf(game, 'black', words), white: nameOf(game, 'white', words) };
+  const nameOf = (which: Side): string => playerOf(game, which, view.names, language, words);
+  const names = { black: nameOf('black'), white: nameOf('white') };
   const between = words.between(names.black, names.white);
   const built = builtIn(game, language, words);
   const side = (which: Side): TemplateResult => html`
@@ -58,6 +68,14 @@ function row(game: ListedGame, index: number, view: GameListView): TemplateResul
   `;
   return html`
     <li class="games-row" data-game=${game.id}>
+      <button
+        type="button"
+        class="quiet games-star"
+        data-action="star-game"
+        aria-pressed=${game.star === true ? 'true' : 'false'}
+        aria-label=${words.star(between)}
+        @click=${() => view.onStar(game.id, game.star !== true)}
+      >${starDrawing}</button>
       <span class="games-day">${dayText(game, language, words)}</span>
       <button
         type="button"
@@ -78,6 +96,7 @@ function row(game: ListedGame, index: number, view: GameListView): TemplateResul
         aria-label=${words.options(`${dayText(game, language, words)} ${between}`)}
         @click=${() => view.onOptions(game.id)}
       >…</button>
+      ${game.note === undefined ? nothing : html`<span class="games-note">${harmless(game.note)}</span>`}
       ${isOpened ? options(game, ids(`options-${index}`), between, view) : nothing}
     </li>
   `;
@@ -99,6 +118,16 @@ function options(game: ListedGame, id: string, between: string, view: GameListVi
         <select data-action="choose-side" @change=${choose}>
           ${option('', words.neither)} ${option('black', words.sides.black)} ${option('white', words.sides.white)}
         </select>
+      </label>
+      <label class="games-note-field">
+        ${words.note}
+        <textarea
+          name="game-note"
+          rows="2"
+          maxlength=${longestNote}
+          .value=${game.note ?? ''}
+          @change=${(event: Event) => view.onNote(game.id, (event.target as HTMLTextAreaElement).value.trim())}
+        ></textarea>
       </label>
       <button type="button" class="plain" data-action="write-kif" @click=${() => view.onKif(game.id)}>${words.writeKif}</button>
       ${asked({
@@ -131,12 +160,6 @@ function pagesTemplate({ page, pages, words, onPage }: GameListView): TemplateRe
         ${walk('next-page', words.next, page + 1, page < pages - 1)}
       </nav>
     `;
-}
-
-function nameOf({ person, names, opponent, against }: ListedGame, side: Side, words: GamesWords): string {
-  const isOwnOpponent = person === opponentOf(side) && opponent === null && against !== undefined;
-  const unnamed = isOwnOpponent ? words.nagare(against.strength) : words.unknown;
-  return harmless(names[side]) || (person === side ? words.you : unnamed);
 }
 
 /** Noon there is on every day of every calendar. */

@@ -7,7 +7,7 @@ import { fetchRecords } from '../engine/record-door';
 import { saveFile } from '../panel/save-file';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import type { StoredGame } from '../session/stored';
-import { GamesSession } from './games-session';
+import { GamesSession, type SessionParts } from './games-session';
 import { GamesView } from './games-view';
 import { Recognition } from './recognition';
 import type { StatisticsPart } from './statistics-part';
@@ -19,6 +19,8 @@ export interface GamesOptions extends Omit<RoomOptions, 'looks'> {
   /** Whether the browser promises to keep what is stored. */
   isPersisted(): Promise<boolean>;
   assets: EngineAssets;
+  names: SessionParts['names'];
+  ownName: SessionParts['ownName'];
   /** The person wants to look at it. */
   onOpen(id: string): void;
   /** The person wants to play on. */
@@ -29,10 +31,31 @@ export interface GamesOptions extends Omit<RoomOptions, 'looks'> {
 
 export function mountGames(
   root: HTMLElement,
-  { store, isPersisted, assets, language, place, onPlace, onClose, onOpen, onGoOn, statistics }: GamesOptions,
+  {
+    store,
+    isPersisted,
+    assets,
+    names,
+    ownName,
+    language,
+    place,
+    onPlace,
+    onClose,
+    onOpen,
+    onGoOn,
+    statistics,
+  }: GamesOptions,
 ): MountedRoom {
   const recognition = new Recognition(new EngineClient(connectWorker, assets), store);
-  const session = new GamesSession({ store, isPersisted, recognition, fetchRecords, now: () => new Date() });
+  const session = new GamesSession({
+    store,
+    isPersisted,
+    recognition,
+    fetchRecords,
+    now: () => new Date(),
+    names,
+    ownName,
+  });
   const view = new GamesView(root, {
     session,
     language,

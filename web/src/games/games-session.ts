@@ -4,7 +4,8 @@
 import type { Reply, Side } from '@engine';
 import type { FetchRecords } from '../engine/records';
 import { gamesFile } from './file';
-import { choicesIn, fitting, newestFirst, noFilter, type Choices, type GameFilter } from './filter';
+import { choicesIn, fitting, newestFirst, noFilter, tally, type Choices, type GameFilter } from './filter';
+import { noNames, type GameNames } from './game-names';
 import { GameImport, type ImportState } from './import';
 import { onBoard } from './from-record';
 import type { KeptGame } from './kept-game';
@@ -32,6 +33,10 @@ export interface SessionParts {
   recognition: Recognition;
   fetchRecords: FetchRecords;
   now(): Date;
+  /** Once an engine is up. */
+  names: Promise<GameNames>;
+  /** What the person is called; empty: nothing. */
+  ownName(): string;
 }
 
 export class GamesSession {
@@ -43,6 +48,10 @@ export class GamesSession {
   /** All of them, the last one first. */
   games: readonly ListedGame[] = [];
   found: readonly ListedGame[] = [];
+  /** Of those that are found. */
+  record = tally([]);
+  /** What opponents and handicaps are called. */
+  readonly called: GameNames = { ...noNames };
   choices: Choices = { openings: [], castles: [], against: [], opponents: [] };
   reviewed: ReadonlySet<string> = new Set();
   filter: GameFilter = noFilter;
@@ -70,6 +79,10 @@ export class GamesSession {
   constructor(private readonly parts: SessionParts) {
     this.endListening = parts.store.onChange((ids) => this.lookSoon(ids));
     parts.recognition.onChange = () => this.onChange();
+    void parts.names.then(({ opponents, handicaps }) => {
+      Object.assign(this.called, { opponents, handicaps });
+      return this.isOpen ? this.look() : undefined;
+    });
   }
 
   get recognition(): Recognition {
@@ -130,7 +143,7 @@ export class GamesSession {
     const began = performance.now();
     const sorted = await newestFirst(games);
     await turns.breathe();
-    const choices = await choicesIn(sorted);
+    const choices = await choicesIn(sorted, this.called);
     await turns.breathe();
     if (this.destroyed) {
       return;
@@ -238,7 +251,7 @@ export class GamesSession {
     if (game === undefined) {
       return null;
     }
-    const written = await kifOf(game, this.parts.fetchRecords);
+    const written = await kifOf(game, this.parts.fetchRecords, this.parts.ownName());
     return written.ok ? { ok: true, value: { name: nameOfFile(game, null), text: written.value.text } } : written;
   }
 
@@ -249,7 +262,7 @@ export class GamesSession {
 
   /** Null where a file is being written already, or it is not wanted any more. */
   zip(): Promise<Blob | null> {
-    return this.write((tell) => zipOf(this.inOrder(), this.parts.fetchRecords, tell));
+    return this.write((tell) => zipOf(this.inOrder(), this.parts.fetchRecords, this.parts.ownName(), tell));
   }
 
   /** What is in stays. */
@@ -299,7 +312,8 @@ export class GamesSession {
   }
 
   private sift(): void {
-    this.found = fitting(this.games, this.filter);
+    this.found = fitting(this.games, this.filter, this.called);
+    this.record = tally(this.found);
     this.page = Math.min(this.page, this.pages - 1);
     this.onChange();
   }

@@ -236,6 +236,7 @@ export class GamesView extends RoomView<GamesViewParts> {
     } else if (place !== null && parts.statistics !== null && session.isOpen) {
       const part = parts.statistics.mount(place, games, {
         language,
+        names: session.called,
         onGames: ({ ids, title }) => this.showFiltered({ ids: new Set(ids), title }),
       });
       this.statistics = { part, place, games, language };
@@ -267,8 +268,11 @@ export class GamesView extends RoomView<GamesViewParts> {
           ? nothing
           : html`
             ${filterRow({ filter, choices: session.choices, language, words, ids, onFilter: (change) => session.setFilter(change) })}
-            <p class="games-found" role="status" data-part="found">
-              ${fitsAll(filter) ? words.all(games.length) : words.found(found.length, games.length)}
+            <p class="games-found">
+              <span role="status" data-part="found">${
+                fitsAll(filter) ? words.all(games.length) : words.found(found.length, games.length)
+              }</span>
+              <span data-part="record">${words.record(session.record)}</span>
             </p>
             ${
               found.length === 0
@@ -281,6 +285,7 @@ export class GamesView extends RoomView<GamesViewParts> {
                     opened: this.expanded,
                     asked: this.asked,
                     failure: this.failure,
+                    names: session.called,
                     language,
                     words,
                     ids,
@@ -288,6 +293,8 @@ export class GamesView extends RoomView<GamesViewParts> {
                     onGoOn: (id) => void this.goOn(id),
                     onOptions: (id) => this.showOptions(id),
                     onPerson: (id, person) => void session.update(id, { person }),
+                    onStar: (id, star) => void session.update(id, { star }),
+                    onNote: (id, note) => void session.update(id, { note }),
                     onKif: (id) => void this.writeKif(id),
                     onAsk: (id) => this.ask(id),
                     onRemove: (id) => {

@@ -55,6 +55,8 @@ export const keptGame = v.object({
   formations: v.nullable(ofBoth(formations)), // what each built: strategy, and the castle that came furthest; null: not recognised yet
   figures: v.nullable(figures), // null: it has not been reviewed
   names: ofBoth(v.string()), // who played; empty where it is not known
+  star: v.exactOptional(v.boolean()), // the person wants to find it again
+  note: v.exactOptional(v.string()), // the person's own words about it
   against: v.exactOptional(v.object(againstFields)), // the opponent's settings, of games that were played here
   board: v.exactOptional(v.string()), // of a game that was played here: as writeGame() writes it
 });
@@ -75,6 +77,8 @@ export type GameFacts = Pick<
   | 'against'
   | 'ending'
   | 'winner'
+  | 'star'
+  | 'note'
 >;
 
 export const isKeptGame = (value: unknown): value is KeptGame => v.safeParse(keptGame, value).success;

@@ -10,12 +10,16 @@ import { sfenOf } from './from-record';
 import type { KeptGame } from './kept-game';
 import { inTurns } from './turns';
 
-/** The game as it was played, whatever has been made the main line since; the rest are variations of it. */
-export function kifOf(game: KeptGame, fetchRecords: FetchRecords): Promise<Reply<WrittenRecord>> {
-  const { start, moves, played, headers, tree } = game;
+/**
+ * The game as it was played, whatever has been made the main line since; the rest are variations of it.
+ * ownName: of the person, where the game has none; empty: there is none.
+ */
+export function kifOf(game: KeptGame, fetchRecords: FetchRecords, ownName: string): Promise<Reply<WrittenRecord>> {
+  const { start, moves, played, headers, tree, person, names } = game;
   const written = {
     ...inSeconds(game),
     start: sfenOf(start),
+    names: person === null || names[person] !== '' ? names : { ...names, [person]: ownName },
     headers: { ...(played === null ? {} : { start_time: played.replaceAll('-', '/') }), ...headers },
     ...(tree === undefined ? {} : { tree: mergedTrees(tree, lineTree(moves)) }),
   };
@@ -39,13 +43,14 @@ export function nameOfFile({ played, names }: KeptGame, number: number | null): 
 export async function zipOf(
   games: Iterable<KeptGame> | AsyncIterable<KeptGame>,
   fetchRecords: FetchRecords,
+  ownName: string,
   onProgress: (done: number) => boolean,
 ): Promise<Blob | null> {
   const { ZipFile } = await import('./zip');
   const zip = new ZipFile();
   const encoder = new TextEncoder();
   const add = async (game: KeptGame, index: number): Promise<void> => {
-    const written = await kifOf(game, fetchRecords);
+    const written = await kifOf(game, fetchRecords, ownName);
     // A game that cannot be written says so in its place.
     const text = written.ok ? written.value.text : `# ${written.error.code} ${written.error.detail}\n`;
     zip.add(nameOfFile(game, index + 1), encoder.encode(text));

@@ -20,11 +20,14 @@ export interface ListedGame extends GameFacts {
 
 export function listed(game: KeptGame): ListedGame {
   const { id, start, person, opponent, played, added, formations, figures, names, against, ending, winner } = game;
+  const { star, note } = game;
   return {
     ...{ id, start, person, opponent, played, added, formations, figures, names },
     ...(against === undefined ? {} : { against }),
     ...(ending === undefined ? {} : { ending }),
     ...(winner === undefined ? {} : { winner }),
+    ...(star === true ? { star } : {}),
+    ...(note === undefined || note === '' ? {} : { note }),
     length: game.moves.length,
     isUnfinished: isUnfinished(game),
     goesOn: isUnfinished(game) && onBoard(game) !== null,

@@ -1,6 +1,7 @@
 // What else is told of the games, in a tab beside their list.
 
 import type { Language } from '../i18n/language';
+import type { GameNames } from './game-names';
 import type { ListedGame } from './listed-game';
 
 export interface StatisticsPart {
@@ -8,7 +9,11 @@ export interface StatisticsPart {
   mount(
     root: HTMLElement,
     games: readonly ListedGame[],
-    options: { language: Language; onGames(chosen: { ids: readonly string[]; title: string }): void },
+    options: {
+      language: Language;
+      names: GameNames;
+      onGames(chosen: { ids: readonly string[]; title: string }): void;
+    },
   ): MountedStatistics;
 }
 

@@ -3,6 +3,8 @@
 import type { Side } from '@engine';
 import type { Language, WordsOf } from './language';
 
+type Sort = 'oldest' | 'longest' | 'opponent';
+
 const counted = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 const n = (count: number): string => count.toLocaleString('ja');
 
@@ -97,6 +99,15 @@ const ja = {
   found: (count: number, all: number) => `${n(all)}局中 ${n(count)}局`,
   all: (count: number) => `${n(count)}局`,
   noneFound: '当てはまる棋譜はありません。',
+  /** Of games whose result for the person is known. */
+  record: ({ won, lost, drawn }: Record<'won' | 'lost' | 'drawn', number>) =>
+    won + lost + drawn === 0 ? '' : `${n(won)}勝${n(lost)}敗${drawn > 0 ? `${n(drawn)}分` : ''}`,
+  order: '並び順',
+  newest: '新しい順',
+  orders: { oldest: '古い順', longest: '手数の多い順', opponent: '相手ごと' } satisfies Record<Sort, string>,
+  starred: '星付きだけ',
+  star: (game: string) => `星を付ける：${game}`,
+  note: 'メモ',
 
   list: '棋譜の一覧',
   noDay: '日付なし',
@@ -222,6 +233,14 @@ const en: GamesWords = {
   found: (count, all) => `${n(count)} of ${counted(all, 'game')}`,
   all: (count) => counted(count, 'game'),
   noneFound: 'No games match.',
+  record: ({ won, lost, drawn }) =>
+    won + lost + drawn === 0 ? '' : `${n(won)} won, ${n(lost)} lost${drawn > 0 ? `, ${n(drawn)} drawn` : ''}`,
+  order: 'Order',
+  newest: 'Newest first',
+  orders: { oldest: 'Oldest first', longest: 'Longest first', opponent: 'By opponent' },
+  starred: 'With a star',
+  star: (game) => `Star: ${game}`,
+  note: 'Note',
 
   list: 'List of games',
   noDay: 'No date',

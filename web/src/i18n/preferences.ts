@@ -1,5 +1,5 @@
 // What a person likes, whatever the opponent: how pieces are marked, whether the board has coordinates and moves sound,
-// what is read aloud, whether it is shown who stands better, and by which light.
+// what is read aloud, whether it is shown who stands better, by which light, and what the person is called.
 
 /** With one kanji, with two as on pieces of wood, or with letters and the ways they move. */
 export type Lettering = 'one-kanji' | 'two-kanji' | 'international';
@@ -21,7 +21,12 @@ export interface Preferences {
   sound: boolean;
   spoken: Spoken;
   advantage: boolean;
+  /** What the person is called in records; empty: nothing. */
+  name: string;
 }
+
+/** Characters. */
+export const longestName = 40;
 
 export const usualPreferences: Preferences = {
   theme: 'system',
@@ -30,4 +35,5 @@ export const usualPreferences: Preferences = {
   sound: true,
   spoken: 'nothing',
   advantage: false,
+  name: '',
 };

@@ -5,6 +5,7 @@ import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { GameArchive } from '../games/game-archive';
+import type { GameNames } from '../games/game-names';
 import type { StatisticsPart } from '../games/statistics-part';
 import type { Language } from '../i18n/language';
 import type { StoredReview } from '../review/stored-review';
@@ -20,6 +21,10 @@ export interface GamesDeskParts {
   assets: EngineAssets;
   unkept: UnkeptThings;
   language(): Language;
+  /** What the person is called; empty: nothing. */
+  ownName(): string;
+  /** What opponents and handicaps are called, once the game's engine is up. */
+  names(): Promise<GameNames>;
   /** Goes on with a game that was left. */
   onGoOn(game: StoredGame): void;
   /** Shows the review of a game, by its id. */
@@ -66,6 +71,7 @@ export class GamesDesk {
         ...options,
         assets,
         isPersisted,
+        names: this.parts.names(),
         onOpen: onReview,
         onGoOn,
         statistics,
@@ -78,8 +84,11 @@ export class GamesDesk {
       import('../statistics/figures-of'),
     ]);
     // Only what goes by the same people can be put together.
-    this.archive ??= new Archive(this.parts.unkept, undefined, ({ review, people }) =>
-      review === null || people !== 'online' ? null : figuresOf(review),
+    this.archive ??= new Archive(
+      this.parts.unkept,
+      undefined,
+      ({ review, people }) => (review === null || people !== 'online' ? null : figuresOf(review)),
+      this.parts.ownName,
     );
     return this.archive;
   }

@@ -54,6 +54,8 @@ const games = new GamesDoor({
   assets,
   unkept,
   language: () => shownLanguage,
+  ownName: () => storage.preferences().name,
+  names: () => game.opened.then(() => game.session),
   onGoOn: (stored) => {
     router.home();
     game.goOn(stored);

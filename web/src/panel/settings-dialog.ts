@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import { languages, type Language } from '../i18n/language';
 import type { DialogMessages } from '../i18n/dialog-words';
-import { letterings, spokenKinds, themes, type Preferences } from '../i18n/preferences';
+import { letterings, longestName, spokenKinds, themes, type Preferences } from '../i18n/preferences';
 import { speechWords } from '../i18n/speech-words';
 import { button } from './actions';
 
@@ -47,6 +47,10 @@ export function settingsDialog(view: SettingsView): TemplateResult {
         speechWords[language].choices,
         (spoken) => onPreferences({ spoken }),
       )}
+      <div class="field">
+        <label for=${ids('own-name')}>${words.ownName}</label>
+        <input id=${ids('own-name')} type="text" name="own-name" maxlength=${longestName} autocomplete="nickname" .value=${preferences.name} @change=${(event: Event) => onPreferences({ name: (event.target as HTMLInputElement).value.trim() })} />
+      </div>
       <p class="hint dialog-error" role="status" data-part="no-voice">${view.voiceless ? speechWords[language].noVoice : nothing}</p>
       ${
         onLanguage === null

@@ -17,7 +17,7 @@ import {
 import { count, side, usiMove, wholeIn } from '../engine/contract/values';
 import { anyOpening, defaultImpasseRule, ownOpponent, type Settings } from '../engine/settings';
 import { longestMain, longestPerMove } from '../engine/time-control';
-import { letterings, spokenKinds, themes, usualPreferences, type Preferences } from '../i18n/preferences';
+import { letterings, longestName, spokenKinds, themes, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameTimes } from './game-clocks';
 import { closings, type GameRecord } from './game-record';
 
@@ -162,6 +162,7 @@ const preferences: v.GenericSchema<unknown, Preferences> = v.object({
   sound: v.optional(v.boolean(), usualPreferences.sound),
   spoken: v.optional(v.picklist(spokenKinds), usualPreferences.spoken),
   advantage: v.optional(v.boolean(), usualPreferences.advantage),
+  name: v.optional(v.pipe(v.string(), v.maxLength(longestName)), usualPreferences.name),
 });
 
 /** A game as it was read, and what of it did not fit, as it was written: the game goes on without that. */

@@ -36,17 +36,27 @@ export function castleOf({ castle }: Formations): Named | null {
   return castle !== null && castle.placed === castle.pieces ? castle : null;
 }
 
-/** Games whose result and formations are known, the most frequent first, those without a name and the rest last. */
+/** Games whose result and formations are known, as groupsOf() has them. */
 export function resultsBy(
   games: readonly OwnGame[],
   formationsOf: (game: OwnGame) => Formations | null,
   named: (formations: Formations) => Named | null,
 ): ResultGroup[] {
+  return groupsOf(games, (game) => {
+    const formations = formationsOf(game);
+    return formations === null ? undefined : named(formations);
+  });
+}
+
+/**
+ * Games whose result is known, the most frequent group first, those without a name and the rest last. named: null: it has no
+ * name; undefined: the game does not count.
+ */
+export function groupsOf(games: readonly OwnGame[], named: (game: OwnGame) => Named | null | undefined): ResultGroup[] {
   const groups = new Map<string, { name: Text | null; games: OwnGame[] }>();
   for (const game of games) {
-    const formations = formationsOf(game);
-    if (formations !== null && outcomeOf(game) !== null) {
-      const name = named(formations);
+    const name = named(game);
+    if (name !== undefined && outcomeOf(game) !== null) {
       const group = groups.get(name?.id ?? unnamed) ?? { name: name && { ja: name.ja, en: name.en }, games: [] };
       group.games.push(game);
       groups.set(name?.id ?? unnamed, group);

@@ -58,7 +58,13 @@ export class StatisticsView extends RoomView<StatisticsOptions> {
 
   private sectionView(): SectionView {
     const { language, parts } = this;
-    return { games: ownGames(this.games), language, words: statisticsWords[language], onGames: parts.onGames };
+    return {
+      games: ownGames(this.games),
+      language,
+      words: statisticsWords[language],
+      names: parts.names,
+      onGames: parts.onGames,
+    };
   }
 
   protected template(): TemplateResult {
