@@ -155,6 +155,12 @@ std::string game_state_json(Engine& engine) {
   json.key("ply").number(position.ply());
   json.key("turn").string(side_name(position.side_to_move()));
   json.key("check").boolean(position.in_check());
+  json.key("perpetual_check");
+  if (const auto checker = game.perpetual_checker()) {
+    json.string(side_name(*checker));
+  } else {
+    json.null();
+  }
   write_board(json, position);
   json.key("legal").begin_array();
   if (!game.result()) {

@@ -68,6 +68,21 @@ void Game::declare() {
   }
 }
 
+std::optional<Color> Game::perpetual_checker() const {
+  const Color mover = ~position_.side_to_move();
+  if (result_) return std::nullopt;
+  switch (history_.third_occurrence()) {
+    case Repetition::kNone:
+    case Repetition::kDraw:
+      break;
+    case Repetition::kMoverChecked:
+      return mover;
+    case Repetition::kMoverEvaded:
+      return ~mover;
+  }
+  return std::nullopt;
+}
+
 void Game::judge() {
   const Color mover = ~position_.side_to_move();
   if (!has_legal_move(position_)) {

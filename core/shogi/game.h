@@ -48,6 +48,9 @@ class Game {
   const std::vector<PlayedMove>& moves() const { return moves_; }
   const std::optional<GameResult>& result() const { return result_; }
   const ImpasseRules& impasse() const { return impasse_; }
+  // Who has given nothing but checks where the position occurs for the third time: with the fourth
+  // that side loses.
+  std::optional<Color> perpetual_checker() const;
   bool can_declare_win() const { return nagare::can_declare_win(position_, impasse_); }
 
   // The position so many plies ago, at most as many as moves were played; and the move that led to

@@ -47,14 +47,13 @@ void History::pop() {
   entries_.pop_back();
 }
 
-Repetition History::repetition_within(std::size_t tree_plies) const {
-  constexpr int kTimes = 4;
+Repetition History::judged(int times, std::size_t tree_plies) const {
   const Entry& now = entries_.back();
   int seen = 1;
   for (std::size_t then = now.before; then != 0; then = entries_[then - 1].before) {
     const std::size_t back = entries_.size() - then;
     if (back > now.reach) break;
-    if (++seen < kTimes && back > tree_plies) continue;
+    if (++seen < times && back > tree_plies) continue;
     if (now.checks[now.mover] * 2u >= back) return Repetition::kMoverChecked;
     if (now.checks[~now.mover] * 2u >= back) return Repetition::kMoverEvaded;
     return Repetition::kDraw;

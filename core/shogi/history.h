@@ -34,10 +34,13 @@ class History {
   // By the rules of a game: whether the newest position occurs for the fourth time. Whether a side
   // gave nothing but checks is judged from the first of these four occurrences on.
   Repetition repetition() const { return repetition_within(0); }
+  // The same where the newest position occurs for the third time: what a fourth will be, if both
+  // sides go on as before.
+  Repetition third_occurrence() const { return judged(3, 0); }
   // By the rules of a search whose root lies `tree_plies` back. Within the tree a second occurrence
   // is enough, since what both sides can repeat once they can repeat again. Positions of the game
   // before the root still need a fourth occurrence: there the opponent may yet play otherwise.
-  Repetition repetition_within(std::size_t tree_plies) const;
+  Repetition repetition_within(std::size_t tree_plies) const { return judged(4, tree_plies); }
 
  private:
   struct Entry {
@@ -49,6 +52,8 @@ class History {
   };
 
   void add(Entry entry);
+  // Of the newest position, where it occurs for the `times`-th time.
+  Repetition judged(int times, std::size_t tree_plies) const;
   // Where the number of the newest entry with the key stands, or is to stand.
   std::size_t slot_of(std::uint64_t key) const;
 

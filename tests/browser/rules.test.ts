@@ -3,6 +3,7 @@
 import { InitialPositionSFEN } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { impasse, legalMoves, positionAfter } from '../web/rules';
+import { axeFindings } from './axe';
 import { Chromium } from './chromium';
 import type { GamePage } from './game-page';
 
@@ -104,6 +105,22 @@ describe('a handicap game', () => {
     await game.untilPhase('player');
     expect(await game.notice('address_position').innerText()).toContain('no such handicap. [handicap: 3-bananas]');
     expect((await kept(game)).start).toBe(twoPieces);
+  });
+});
+
+describe('checks without end', () => {
+  const round = '9i8i 8a9a 8i9i 9a8a';
+  it.each([
+    ['ja', 'black', `${round} ${round}`, '同じ局面が三回目です。あなたが王手を続けて'],
+    ['en', 'white', `${round} ${round} 9i8i`, 'If the opponent goes on giving check'],
+  ])('are explained when the position comes for the third time (%s)', async (lang, side, moves, said) => {
+    const sfen = '1k7/9/9/9/9/9/9/4K4/R8 b - 1';
+    const game = await chromium.open({ parameters: { lang, side, strength: '1', sfen, moves } });
+    const warning = game.part('perpetual-check');
+    await expect.poll(() => warning.innerText()).toContain(said);
+    expect(await axeFindings(game)).toEqual([]);
+    await game.click(side === 'black' ? '9i7i' : '8a7b');
+    await warning.waitFor({ state: 'detached' });
   });
 });
 

@@ -79,6 +79,10 @@ test('perpetual check loses for the side that gave it', async () => {
   const round = '9i8i 8a9a 8i9i 9a8a';
   const state = valueOf(engine.newGame(chase, `${round} ${round} ${round}`));
   expect(state.result).toEqual({ winner: 'white', reason: 'perpetual_check' });
+  expect(state.perpetual_check).toBeNull();
+  const warned = valueOf(engine.newGame(chase, `${round} ${round}`));
+  expect([warned.result, warned.perpetual_check]).toEqual([null, 'black']);
+  expect(valueOf(engine.newGame(chase, round)).perpetual_check).toBeNull();
   const broken = valueOf(engine.newGame(chase, `${round} 9i7i 8a9a 7i9i 9a8a ${round}`));
   expect(broken.result).toEqual({ winner: null, reason: 'repetition' });
 });

@@ -312,6 +312,7 @@ export class FakeEngine implements Engine {
         ply: this.moves.length + 1,
         turn: sideOf(position.color),
         check: position.checked,
+        perpetual_check: null,
         squares,
         hands: { black: hand(Color.BLACK), white: hand(Color.WHITE) },
         legal: this.result === null ? legalMoves(position) : [],

@@ -101,6 +101,24 @@ P9 *  *  *  * +OU *  *  *  * )";
     CHECK(game.result()->reason == ResultReason::kPerpetualCheck);
     CHECK(game.result()->winner == kWhite);
   }
+  SECTION("who checks is named from the third occurrence on, until it ends or is broken off") {
+    const std::string round = "5a4a 5e4e 4a5a 4e5e ";
+    const auto checker = [&](const std::string& moves) {
+      return game_of(test::diagram(black_rook, kBlack), moves).perpetual_checker();
+    };
+    CHECK(!checker("6e5e " + round));
+    CHECK(checker("6e5e " + round + round) == kBlack);
+    CHECK(checker("6e5e " + round + round + "5a4a ") == kBlack);
+    CHECK(!checker("6e5e " + round + round + "5a4a 5e9e "));
+    CHECK(!checker("6e5e " + round + round + round));
+    const std::string quiet = "6e5e 5a4a 5e6e 4a5a ";
+    CHECK(!checker(quiet + quiet));
+  }
+  SECTION("the king's move completes the third occurrence too") {
+    const std::string round = "6e5e 5a6a 5e6e 6a5a ";
+    const Game game = game_of(test::diagram(black_rook, kBlack), round + round);
+    CHECK(game.perpetual_checker() == kBlack);
+  }
   SECTION("a quiet move in every round makes it a draw") {
     const std::string round = "6e5e 5a4a 5e6e 4a5a ";
     const Game game = game_of(test::diagram(black_rook, kBlack), round + round + round);

@@ -1,7 +1,8 @@
-// What a game has once it can be played, fetched together: its dialogs, the voice that reads moves aloud, who stands better,
-// and how an opponent is drawn.
+// What a game has once it can be played, fetched together: its dialogs, the voice that reads moves aloud, who stands better, a
+// word about checks without end, and how an opponent is drawn.
 
-import { nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { dialogWords } from '../i18n/dialog-words';
 import { speechWords } from '../i18n/speech-words';
 import { opponentDrawings } from '../panel/opponent-drawings';
 import { Aloud } from './aloud';
@@ -25,8 +26,15 @@ export function besideGame(parts: DialogParts) {
     dialogs: new Dialogs(parts, aloud),
     aloud,
     drawings: opponentDrawings,
-    /** Who stands better, where the person wants to know; what draws it is fetched then. */
-    advantage: (scene: Scene): TemplateResult | typeof nothing =>
-      drawsAdvantage.when(appearance.preferences.advantage)?.(scene) ?? nothing,
+    /** Under what is said: who stands better, where the person wants to know; what draws it is fetched then. */
+    under: (scene: Scene): TemplateResult =>
+      html`${perpetualCheck(scene)} ${drawsAdvantage.when(appearance.preferences.advantage)?.(scene) ?? nothing}`,
   };
+}
+
+/** That the position has come for the third time by nothing but checks, and what a fourth would be. */
+function perpetualCheck({ session, language }: Scene): TemplateResult | typeof nothing {
+  const checker = session.state?.perpetual_check ?? null;
+  const said = dialogWords[language].perpetualCheck(checker === session.playerSide);
+  return checker === null ? nothing : html`<p class="hint" role="status" data-part="perpetual-check">${said}</p>`;
 }

@@ -347,7 +347,7 @@ export class GameView {
                 : () => this.preferred({ lettering: 'international' }),
           })
         }
-          ${session.inLesson ? nothing : (this.beside?.advantage(scene) ?? nothing)}
+          ${session.inLesson ? nothing : (this.beside?.under(scene) ?? nothing)}
           ${actions({
             words,
             canHint: this.parts.hints.withheld ? null : this.parts.hints.canAsk && asked === null,

@@ -26,6 +26,8 @@ const ja = {
   impasseRule: '持将棋',
   impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
   begin: '始める',
+  perpetualCheck: (isYours: boolean) =>
+    `同じ局面が三回目です。${isYours ? 'あなた' : '相手'}が王手を続けて四回目になると、連続王手の千日手で${isYours ? 'あなた' : '相手'}の負けです。${isYours ? 'ほかの手を指しましょう。' : ''}`,
   boardAndSound: '盤と音',
   ownName: '棋譜に書く自分の名前',
   theme: '配色',
@@ -126,6 +128,8 @@ const en: DialogWords = {
   impasseRule: 'Impasse (jishogi)',
   impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaration wins' },
   begin: 'Begin',
+  perpetualCheck: (isYours) =>
+    `The position has come a third time. If ${isYours ? 'you go' : 'the opponent goes'} on giving check and it comes a fourth time, ${isYours ? 'you lose' : 'the opponent loses'} by perpetual check.${isYours ? ' Try another move.' : ''}`,
   boardAndSound: 'Board and sound',
   ownName: 'Your name in game records',
   theme: 'Colours',

@@ -17,6 +17,7 @@ export function gameStateOf(start: string, state: ProblemState, rule: ImpasseRul
   return {
     ...tableStateOf(start, state),
     sfen,
+    perpetual_check: null,
     ply: Number(sfen.split(' ')[3] ?? 1),
     impasse: { rule, points: 0, pieces: 0, king_in_camp: false, outcome: 'loss' },
     result: mated ? { winner: opponentOf(turn), reason: 'checkmate' } : null,

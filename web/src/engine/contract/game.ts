@@ -116,6 +116,7 @@ export const gameState = v.object({
   ply: count, // number of the next move, counted on from the start SFEN's own move number
   turn: side,
   check: v.boolean(), // the side to move is in check
+  perpetual_check: v.nullable(side), // who has given nothing but checks where the position came for the third time; null: nobody
   squares: v.pipe(v.array(v.nullable(piece)), v.length(81)), // index (file - 1) * 9 + (rank - 1)
   hands: ofBoth(hand),
   legal: v.array(usiMove), // empty when the game is over
