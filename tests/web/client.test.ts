@@ -23,7 +23,7 @@ describe('EngineClient', () => {
   it('passes progress on and stops', async () => {
     const client = new EngineClient(new FakeWorkers().connect, assets());
     let told = 0;
-    client.onProgress = () => (told += 1);
+    client.onProgress.add(() => (told += 1));
     await client.open();
     await client.newGame(even());
     const thinking = client.think({ naturalness: 0, strength: 10 });
@@ -38,7 +38,7 @@ describe('EngineClient', () => {
     const workers = new FakeWorkers();
     const client = new EngineClient(workers.connect, assets());
     const lost: string[] = [];
-    client.onLost = (detail) => lost.push(detail);
+    client.onLost.add((detail) => lost.push(detail));
     await client.open();
     await client.newGame(even());
     const thinking = client.think({ naturalness: 0, strength: 10 });
@@ -53,7 +53,7 @@ describe('EngineClient', () => {
   it('gives a worker up that breaks at the start', async () => {
     const client = new EngineClient(new FakeWorkers(['broken']).connect, assets());
     const lost: string[] = [];
-    client.onLost = (detail) => lost.push(detail);
+    client.onLost.add((detail) => lost.push(detail));
     expect(await client.open()).toMatchObject({ ok: false, error: { code: 'engine_lost' } });
     expect(lost).toEqual(['import failed']);
   });
@@ -61,7 +61,7 @@ describe('EngineClient', () => {
   it('gives a worker up that stays silent', async () => {
     const client = new EngineClient(new FakeWorkers(['silent']).connect, assets(), 200);
     const lost: string[] = [];
-    client.onLost = (detail) => lost.push(detail);
+    client.onLost.add((detail) => lost.push(detail));
     expect(await client.open()).toMatchObject({ ok: false, error: { code: 'engine_lost' } });
     expect(lost).toHaveLength(1);
   });
@@ -72,12 +72,12 @@ describe('EngineClient', () => {
     await client.open();
     await client.newGame(even());
     const longEnough = new Promise<void>((resolve) => {
-      client.onProgress = () => {
+      client.onProgress.add(() => {
         now += 250;
         if (now >= 1000) {
           resolve();
         }
-      };
+      });
     });
     const thinking = client.think({ naturalness: 0, strength: 10 });
     await longEnough;
@@ -90,7 +90,7 @@ describe('EngineClient', () => {
     const workers = new FakeWorkers();
     const client = new EngineClient(workers.connect, assets());
     const lost: string[] = [];
-    client.onLost = (detail) => lost.push(detail);
+    client.onLost.add((detail) => lost.push(detail));
     await client.open();
     await client.open();
     workers.hosts[0]?.trap();
@@ -110,7 +110,7 @@ describe('EngineClient', () => {
     void client.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     await client.open();
-    client.onProgress = () => (told += 1);
+    client.onProgress.add(() => (told += 1));
     await new Promise((resolve) => setTimeout(resolve, 350));
     workers.hosts[0]?.stop();
     expect(told).toBe(0);
@@ -121,7 +121,7 @@ describe('EngineClient', () => {
     const workers = new FakeWorkers();
     const client = new EngineClient(workers.connect, assets());
     const lost: string[] = [];
-    client.onLost = (detail) => lost.push(detail);
+    client.onLost.add((detail) => lost.push(detail));
     const [first, second] = await Promise.all([client.open(), client.open()]);
     expect(first).toMatchObject({ ok: false, error: { code: 'engine_lost', where: 'open' } });
     expect(second.ok).toBe(true);
@@ -134,7 +134,7 @@ describe('EngineClient', () => {
     const workers = new FakeWorkers();
     const client = new EngineClient(workers.connect, assets());
     const lost: string[] = [];
-    client.onLost = (detail) => lost.push(detail);
+    client.onLost.add((detail) => lost.push(detail));
     await client.open();
     await client.newGame(even());
     const thinking = client.think({ naturalness: 0, strength: 10 });

@@ -122,7 +122,7 @@ describe('EngineHost', () => {
   it('tells of a trap once and answers nothing after it', async () => {
     const { service } = await host();
     const told: string[] = [];
-    service.onTrapped = (detail) => told.push(detail);
+    service.onTrapped.add((detail) => told.push(detail));
     service.newGame(even());
     expect(service.trap()).toMatchObject({ ok: false, error: { code: 'engine_trapped', where: 'trap' } });
     expect(service.play('7g7f')).toMatchObject({

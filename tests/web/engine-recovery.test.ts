@@ -1,3 +1,4 @@
+import { listeners } from '../../web/src/engine/listeners';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineError, Reply } from '../../wasm/engine';
 import type { LoadReport } from '../../web/src/engine/messages';
@@ -31,7 +32,7 @@ function bench(answer: () => Reply<LoadReport> | Promise<Reply<LoadReport>> = lo
   const questions = new Questions();
   let now = 0;
   const client = {
-    onLost: ((): void => {}) as (detail: string) => void,
+    onLost: listeners<[detail: string]>(),
     open: async (anew = false) => {
       opened.push(anew);
       return answer();

@@ -50,7 +50,7 @@ export class FakeWorkers {
     if (behaviour === 'well') {
       const host = new EngineHost(async () => ({ Engine: this.engineClass() }), restInNode);
       const place = this.opened;
-      host.onTrapped = (detail) => this.breakers[place]?.(detail);
+      host.onTrapped.add((detail) => this.breakers[place]?.(detail));
       this.hosts.push(host);
       expose(host, channel.port2);
     }

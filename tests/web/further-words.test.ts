@@ -77,6 +77,16 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
     [3, 0, 2],
     [3, 1, 2],
   ],
+  wonAndLost: [[{ won: 3, lost: 2, drawn: 0 }], [{ won: 3, lost: 2, drawn: 1 }]],
+  ownDials: [[3]],
+  groupOf: [
+    ['X', 1],
+    ['X', 3],
+  ],
+  total: [
+    ['X', 64, 64],
+    ['X', 3, 4],
+  ],
   share: [], // figures alone
   notCounted: [
     [2, 0],

@@ -86,8 +86,8 @@ class Visit {
       archive === null
         ? new GameKeeper(...parts)
         : new ArchivingKeeper(archive, () => this.told.push('further'), ...parts);
-    this.keeper.onElsewhere = () => (this.elsewhere += 1);
-    this.storage.onTrouble = ({ code }) => this.told.push(code);
+    this.keeper.onElsewhere.add(() => (this.elsewhere += 1));
+    this.storage.onTrouble.add(({ code }) => this.told.push(code));
   }
 
   onto({ record }: StoredGame, from: GameSession['begunFrom'] = this.session.begunFrom): this {
@@ -460,7 +460,7 @@ describe('the archive', () => {
     store.fill();
     const visit = new Visit(store, archive).onto(ofALink, 'address');
     let kept = 0;
-    visit.keeper.onKept = () => (kept += 1);
+    visit.keeper.onKept.add(() => (kept += 1));
     expect(visit.movesKept).toEqual(stored.record.moves);
     store.room += 1000;
     await settled();

@@ -63,7 +63,7 @@ function sit(
           resolve();
         }
       };
-      session.onChange = look;
+      session.onChange.add(look);
       look();
     });
   void session.open();

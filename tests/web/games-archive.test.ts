@@ -143,7 +143,7 @@ describe('a game that is played here', () => {
   it('is something to lose once it has ended', async () => {
     const unkept = new UnkeptThings();
     let asked = 0;
-    unkept.onKept = () => (asked += 1);
+    unkept.onKept.add(() => (asked += 1));
     const archive = new GameArchive(unkept);
     await archive.played(played(3), 'ja');
     expect(asked).toBe(0);

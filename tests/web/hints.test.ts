@@ -22,8 +22,8 @@ function ask() {
   };
   const hints = new Hints(client, session);
   const refused: string[] = [];
-  hints.onChange = () => (calls.changes += 1);
-  hints.onRefused = ({ code }) => refused.push(code);
+  hints.onChange.add(() => (calls.changes += 1));
+  hints.onRefused.add(({ code }) => refused.push(code));
   const answer = async (reply: Reply<Choice>): Promise<void> => {
     answers.shift()?.(reply);
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -84,6 +84,7 @@ function textsOf(words: DialogMessages): Map<string, string> {
       words.result('white', reason, 'black', 'X9'),
       words.result(null, reason, 'black', 'X9'),
     ]),
+    perpetualCheck: [words.perpetualCheck(true), words.perpetualCheck(false)],
     impasseStanding: standings.map((impasse) => words.impasseStanding({ impasse, side: 'white', check: true })),
     downloadFailed: [words.downloadFailed(error)],
     dataUnreadable: [words.dataUnreadable(error)],

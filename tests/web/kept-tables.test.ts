@@ -72,7 +72,7 @@ it('is not said to be kept by what is read or changed while it tries again', asy
   put.mockRestore();
   const troubles: unknown[] = [];
   const trying = full.tryAgain();
-  full.onOutcome = () => void all(opened()).then((kept) => troubles.push([full.trouble, kept.map(({ id }) => id)]));
+  full.onOutcome.add(() => void all(opened()).then((kept) => troubles.push([full.trouble, kept.map(({ id }) => id)])));
   await Promise.all([trying, set(full, 'b', {})]);
   await vi.waitFor(() => expect(troubles).toEqual([[null, ['a', 'b']]]));
 });

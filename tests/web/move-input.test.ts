@@ -13,7 +13,7 @@ describe('MoveInput', () => {
   beforeEach(() => {
     input = new MoveInput();
     played = [];
-    input.onMove = (usi) => played.push(usi);
+    input.onMove.add((usi) => played.push(usi));
     input.setMoves(groupLegalMoves(['7g7f', '8h7g', '8h2b', '8h2b+', '2d2c+', 'P*5e']));
   });
 

@@ -1,5 +1,6 @@
 // What each side built is looked for in every game once, and the count that is shown is of games.
 
+import { listeners } from '../../web/src/engine/listeners';
 import { describe, expect, it } from 'vitest';
 import { Recognition } from '../../web/src/games/recognition';
 import type { EngineClient } from '../../web/src/engine/client';
@@ -21,7 +22,7 @@ class Room {
   constructor(count: number) {
     this.games = Array.from({ length: count }, (_, number) => keptGame(number));
     const client = {
-      onLost: () => {},
+      onLost: listeners<[detail: string]>(),
       openToThink: async () => ({ ok: true, value: undefined }),
       newGame: async ({ moves }: { moves: readonly string[] }) => {
         this.looked.push(moves.join(' '));
@@ -38,10 +39,10 @@ class Room {
       },
     };
     this.recognition = new Recognition(client as unknown as EngineClient, store as unknown as GameStore);
-    this.recognition.onChange = () => {
+    this.recognition.onChange.add(() => {
       const { phase, done, all } = this.recognition;
       this.counts.push(`${phase} ${done}/${all}`);
-    };
+    });
   }
 }
 

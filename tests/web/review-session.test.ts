@@ -17,11 +17,11 @@ function session(found: Review | null = null, played: readonly string[] = moves)
     found,
   );
   const phases: string[] = [];
-  review.onChange = () => {
+  review.onChange.add(() => {
     if (phases.at(-1) !== review.phase) {
       phases.push(review.phase);
     }
-  };
+  });
   return { workers, review, phases };
 }
 
@@ -35,13 +35,11 @@ describe('a review', () => {
   it('has a graph before any move is finished, then all moves, and is told once it is done', async () => {
     const { review, phases } = session();
     const done = vi.fn();
-    review.onDone = done;
+    review.onDone.add(done);
     const seen: [number, number][] = [];
-    const { onChange } = review;
-    review.onChange = () => {
-      onChange();
+    review.onChange.add(() => {
       seen.push([review.lookedAt, review.reviewed]);
-    };
+    });
     await review.open();
     expect(phases).toEqual(['opening', 'reviewing', 'done']);
     expect(seen.every(([lookedAt, reviewed]) => reviewed === 0 || lookedAt === 10)).toBe(true);
@@ -80,15 +78,13 @@ describe('a review', () => {
 
   it('can be stopped, keeps what it has found, and can be begun again', async () => {
     const { review, phases } = session();
-    const { onChange } = review;
-    review.onChange = () => {
-      onChange();
+    const end = review.onChange.add(() => {
       if (review.lookedAt === 0) {
         void review.stop();
       }
-    };
+    });
     await review.open();
-    review.onChange = onChange;
+    end();
     expect(review.phase).toBe('stopped');
     expect(review.review).toBeNull();
     await review.walkTo(4);
@@ -134,9 +130,9 @@ describe('a review', () => {
     const { review } = session();
     const opened = review.open();
     review.destroy();
-    review.onChange = () => {
+    review.onChange.add(() => {
       throw new Error('told');
-    };
+    });
     await opened;
     expect(review.phase).toBe('opening');
   });

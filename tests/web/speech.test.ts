@@ -109,7 +109,7 @@ describe('a speaker', () => {
   it.each([null, new FakeSynthesis()])('tells once that it has no voice', async (synthesis) => {
     const speaker = speakerWith(synthesis);
     const silent: string[] = [];
-    speaker.onSilent = (language) => void silent.push(language);
+    speaker.onSilent.add((language) => void silent.push(language));
     await speaker.speak('ひとつ', 'ja');
     await speaker.speak('ふたつ', 'ja');
     await speaker.speak('three', 'en');

@@ -524,7 +524,7 @@ describe('GameStorage', () => {
       },
     });
     const told: string[] = [];
-    storage.onTrouble = ({ code }) => told.push(code);
+    storage.onTrouble.add(({ code }) => told.push(code));
     expect(storage.game()).toBeNull();
     expect(() => storage.keepLanguage('ja')).not.toThrow();
     expect(storage.keepGame(gameWithEveryForm())).toBe(false);

@@ -137,7 +137,7 @@ describe('of a study with many variations', () => {
         at: 1,
       });
       const draw = vi.fn();
-      session.onChange = draw;
+      session.onChange.add(draw);
       await session.open();
       expect(session.phase).toBe('ready');
       const draws = draw.mock.calls.length;

@@ -37,7 +37,7 @@ function made(tree: MoveTree = lineTree(moves), at = tree.length - 1, isAlways =
     deeper: 80,
     pause: 10,
   });
-  session.onMoved = () => look.moved();
+  session.onMoved.add(() => look.moved());
   const kept: MoveTree[] = [];
   session.keeper = (next) => kept.push(next);
   return { workers, session, look, kept };

@@ -58,7 +58,7 @@ describe('MateClient', () => {
   it('gives a silent worker up, says so, and begins another with the next call', async () => {
     const { workers, client } = mates({ ...well, solve: () => never }, well);
     const told: string[] = [];
-    client.onLost = (detail) => told.push(detail);
+    client.onLost.add((detail) => told.push(detail));
     expect(await client.solve('', 1000, () => {})).toMatchObject(lost);
     expect(told).toEqual(['no answer to solve for 0.1 s']);
     expect(await client.problem('', [])).toEqual({ ok: true, value: 'asked' });

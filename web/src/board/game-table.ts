@@ -64,7 +64,7 @@ export class GameTable {
     private readonly ids: ElementIds,
     private readonly changed: () => void,
   ) {
-    this.input.onChange = changed;
+    this.input.onChange.add(changed);
     this.drag = new PieceDrag({
       input: this.input,
       sourceOf,

@@ -3,6 +3,7 @@
 
 import type { SquareIndex } from './geometry';
 import { noMoves, sameSource, targetsOf, type LegalMoves, type Source, type Target } from './legal-moves';
+import { listeners } from '../engine/listeners';
 
 /** What the controls of board and hands ask and tell. */
 export type TouchInput = Pick<MoveInput, 'selected' | 'targets' | 'canMove' | 'touch' | 'cancel'>;
@@ -11,8 +12,8 @@ export class MoveInput {
   selected: Source | null = null;
   /** The move that waits for 'promote or not'. */
   question: { source: Source; target: Target } | null = null;
-  onMove: (usi: string) => void = () => {};
-  onChange: () => void = () => {};
+  readonly onMove = listeners<[usi: string]>();
+  readonly onChange = listeners();
   private moves: LegalMoves = noMoves;
 
   /** New legal moves end whatever was begun. */

@@ -6,6 +6,7 @@
 // as when the disk is full: each visit notes with every change how many it has made, and makes again what is missing.
 
 import { deleteDB, openDB, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction } from 'idb';
+import { listeners } from '../engine/listeners';
 
 /**
  * refused: the browser gives no store; full: no room in it; failed: it cannot read or write its files, as on a full disk;
@@ -109,7 +110,7 @@ export class KeptTables<T extends Tables> {
   private last: Promise<unknown> = Promise.resolve();
 
   /** Told after every change whether it is kept: trouble is null, or why it is not. */
-  onOutcome: () => void = () => {};
+  readonly onOutcome = listeners();
 
   constructor(private readonly toKeep: TablesToKeep<T>) {
     this.names = Object.keys(toKeep.tables);

@@ -2,6 +2,7 @@
 // it once, and it is tried again.
 
 import type { StoreOutcome } from './kept-tables';
+import { listeners } from '../engine/listeners';
 
 /** Of the game on the board and of what is set, storage.ts tells. */
 export const keptKinds = ['games', 'exercises', 'progress', 'solved', 'thinks'] as const;
@@ -17,9 +18,9 @@ export interface Unkept {
 
 export class UnkeptThings {
   /** Told when something more cannot be kept, for another reason, or can. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /** Told whenever there is something to lose: of games, not before one has ended, was imported or reviewed. */
-  onKept: () => void = () => {};
+  readonly onKept = listeners();
   private readonly things = new Map<KeptKind, Unkept>();
 
   get all(): ReadonlyMap<KeptKind, Unkept> {

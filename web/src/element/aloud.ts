@@ -8,12 +8,13 @@ import { moveWord } from '../panel/move-words';
 import { sentenceIn } from '../panel/voice-panel';
 import type { GameSession } from '../session/game-session';
 import type { Speaker } from '../speech/speaker';
+import { listeners } from '../engine/listeners';
 
 export class Aloud {
   /** Told when a voice was looked for. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /** Told once for each language that has no voice, when something was to be spoken in it. */
-  onSilent: () => void = () => {};
+  readonly onSilent = listeners();
   private speaker: Speaker | null = null;
   private fetching: Promise<void> | null = null;
   private ended = false;
@@ -106,7 +107,7 @@ export class Aloud {
       if (!this.ended) {
         const { ownerDocument } = this.place;
         this.speaker = new Speaker(ownerDocument.defaultView?.speechSynthesis ?? null, ownerDocument);
-        this.speaker.onSilent = () => this.onSilent();
+        this.speaker.onSilent.add(() => this.onSilent());
       }
     } catch {
       this.fetching = null; // the next move tries again

@@ -5,12 +5,13 @@ import { facesOf } from '../board/letterings';
 import { oneKanji, type BoardLooks, type PieceFaces } from '../board/piece-faces';
 import type { Lettering, Preferences } from '../i18n/preferences';
 import type { Keeping } from '../session/storage';
+import { listeners } from '../engine/listeners';
 
 export class Appearance {
   /** Told when the board is to be drawn anew. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /** The pieces chosen could not be fetched; the ones before stay. */
-  onUnavailable: () => void = () => {};
+  readonly onUnavailable = listeners();
   private chosen: Preferences;
   private drawn: { lettering: Lettering; faces: PieceFaces } = { lettering: 'one-kanji', faces: oneKanji };
 

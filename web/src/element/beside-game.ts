@@ -15,8 +15,8 @@ export type BesideGame = ReturnType<typeof besideGame>;
 export function besideGame(parts: DialogParts) {
   const { session, place, appearance, draw, post } = parts;
   const aloud = new Aloud(session, place);
-  aloud.onChange = draw;
-  aloud.onSilent = () => post({ code: 'no_voice', lines: (language) => [speechWords[language].noVoice] });
+  aloud.onChange.add(draw);
+  aloud.onSilent.add(() => post({ code: 'no_voice', lines: (language) => [speechWords[language].noVoice] }));
   const drawsAdvantage = new Fetched(
     async () => (await import('./advantage')).advantageTemplate,
     draw,

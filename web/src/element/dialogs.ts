@@ -58,7 +58,7 @@ export class Dialogs {
     this.newGames = new NewGames(parts);
     this.setup = new SetupDialog(parts);
     this.recordOut = new RecordOut(parts.session, parts.place, parts.address, () => parts.appearance.preferences.name);
-    this.recordOut.onChange = parts.draw;
+    this.recordOut.onChange.add(parts.draw);
     this.drawsPasted = new Fetched(async () => (await import('./pasted-field')).pastedField, parts.draw, parts.draw);
   }
 

@@ -73,6 +73,7 @@ export class GameView {
   private view: ViewState;
   private notices: readonly GameNotice[];
   private readonly ids = elementIds();
+  private readonly endListening: () => void;
   private readonly table = new GameTable(this.ids, () => this.draw());
   private readonly drawing: Drawing;
   private heard: Remark | null;
@@ -111,26 +112,26 @@ export class GameView {
     };
     this.heard = session.remark;
     this.keptSettings = session.settings;
-    this.table.input.onMove = (usi) => {
+    this.table.input.onMove.add((usi) => {
       if (this.whyNot === null) {
         void session.play(usi);
       } else {
         this.whyNot.ask(usi);
       }
-    };
-    session.onChange = () => {
+    });
+    session.onChange.add(() => {
       this.follow();
       parts.onChange();
-    };
-    storage.onTrouble = (trouble) => this.post(trouble);
-    door.onUnavailable = () => this.post({ code: 'review_unavailable' });
-    door.onClose = () => this.table.takeFocus();
-    hints.onChange = () => this.followHint();
-    hints.onRefused = (error) => this.post({ code: 'engine_refused', error });
-    appearance.onChange = () => this.followAppearance();
-    appearance.onUnavailable = () => this.post({ code: 'lettering_unavailable' });
-    keeper.onElsewhere = () => this.post({ code: 'game_elsewhere' });
-    keeper.onKept = () => this.followStore();
+    });
+    this.endListening = storage.onTrouble.add((trouble) => this.post(trouble));
+    door.onUnavailable.add(() => this.post({ code: 'review_unavailable' }));
+    door.onClose.add(() => this.table.takeFocus());
+    hints.onChange.add(() => this.followHint());
+    hints.onRefused.add((error) => this.post({ code: 'engine_refused', error }));
+    appearance.onChange.add(() => this.followAppearance());
+    appearance.onUnavailable.add(() => this.post({ code: 'lettering_unavailable' }));
+    keeper.onElsewhere.add(() => this.post({ code: 'game_elsewhere' }));
+    keeper.onKept.add(() => this.followStore());
     root.addEventListener('pointerdown', (event) => this.touched(event), true);
     root.addEventListener('keydown', (event) => this.touched(event), true);
     this.followAppearance();
@@ -160,7 +161,7 @@ export class GameView {
   destroy(): void {
     clearTimeout(this.tick);
     this.whyNot?.close();
-    this.parts.storage.onTrouble = () => {};
+    this.endListening();
     this.beside?.aloud.destroy();
     this.drawing.end();
   }

@@ -33,7 +33,9 @@ export class NewGames {
   private beginning = false;
 
   constructor(private readonly parts: NewGameParts) {
-    this.pasted.onChange = (error) => parts.show({ newGameFailure: error === null ? null : failureBecauseOf(error) });
+    this.pasted.onChange.add((error) =>
+      parts.show({ newGameFailure: error === null ? null : failureBecauseOf(error) }),
+    );
   }
 
   open(): void {

@@ -6,13 +6,14 @@ import { Questions } from '../engine/questions';
 import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
 import type { Asked, RecordReply, RecordText } from '../session/record-text';
+import { listeners } from '../engine/listeners';
 
 /** Milliseconds after the last change. */
 const soon = 300;
 
 export class PastedRecord {
   /** Told after every change of what can be seen, with what is wrong with the text. */
-  onChange: (failure: EngineError | null) => void = () => {};
+  readonly onChange = listeners<[failure: EngineError | null]>();
   text = '';
   /** null: it has not been read, or cannot be. */
   read: RecordText | null = null;

@@ -13,6 +13,7 @@ import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import type { GameSession } from '../session/game-session';
+import { listeners } from '../engine/listeners';
 
 /** The first is offered first. */
 export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi', 'jkf'];
@@ -28,7 +29,7 @@ const recordFiles: Record<RecordFormat, string> = {
 
 export class RecordOut {
   /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   format: RecordFormat = 'kif';
   text: string | null = null;
   /** What the format has no place for, in words; empty where there is nothing. */

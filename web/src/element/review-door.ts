@@ -11,6 +11,7 @@ import type { StudyGame } from '../review/mount-review';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
 import type { MountedRoom } from '../room/room';
 import type { Keeping } from '../session/storage';
+import { listeners, type Listeners } from '../engine/listeners';
 
 export interface DoorParts {
   /** Where the game is drawn: hidden while a review stands beside it. */
@@ -47,9 +48,9 @@ export interface SeenFirst {
 /** Where the reviews of a game are seen. What only a review beside the game needs is left out where it is a room. */
 export interface Reviews {
   /** The review could not be fetched. */
-  onUnavailable: () => void;
+  readonly onUnavailable: Listeners;
   /** The game is seen again. */
-  onClose: () => void;
+  readonly onClose: Listeners;
   readonly isOpen: boolean;
   /** game: null for the last review. Null when it has begun, else why not. */
   open(game: ReviewedGame | null, seen?: SeenFirst): Promise<EngineError | null>;
@@ -76,8 +77,8 @@ export const overtaken: EngineError = { code: 'cancelled', where: 'review', deta
 const openIn = new WeakSet<Keeping>();
 
 export class ReviewDoor implements Reviews {
-  onUnavailable: () => void = () => {};
-  onClose: () => void = () => {};
+  readonly onUnavailable = listeners();
+  readonly onClose = listeners();
   private mounted: MountedRoom | null = null;
   private place: HTMLElement | null = null;
   private language: Language;

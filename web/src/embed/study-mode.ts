@@ -53,7 +53,7 @@ export function mountStudyMode(
       }
     },
   });
-  appearance.onChange = () => room.setLooks?.(appearance.looks);
+  appearance.onChange.add(() => room.setLooks?.(appearance.looks));
   void room.opened?.then((error) => error && onFailure(error));
   return {
     setLanguage: room.setLanguage,

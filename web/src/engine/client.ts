@@ -22,12 +22,13 @@ import {
   type LoadReport,
 } from './messages';
 import { workerClient } from './worker-client';
+import { listeners } from './listeners';
 
 const Forwarding = workerClient<EngineService, EngineCall>(engineCalls);
 
 export class EngineClient extends Forwarding {
-  onProgress: (progress: Progress) => void = () => {};
-  onReviewed: (progress: ReviewProgress) => void = () => {};
+  readonly onProgress = listeners<[progress: Progress]>();
+  readonly onReviewed = listeners<[progress: ReviewProgress]>();
 
   /** silence, clock: as of every worker. */
   constructor(

@@ -7,6 +7,7 @@ import { withCalls, type Calls } from './calls';
 import type { Connection } from './connection';
 import { errorReply, type Service } from './messages';
 import { News } from './news';
+import { listeners } from './listeners';
 
 /** Milliseconds without a sign of life after which a worker counts as lost. */
 const silenceLimit = 15_000;
@@ -26,7 +27,7 @@ type PartsOf<Served> = Served extends Service<infer Parts, unknown> ? Parts : ne
 type LoadedOf<Served> = Served extends Service<never, infer Loaded> ? Loaded : never;
 
 class WorkerClient<Served> {
-  onLost: (detail: string) => void = () => {};
+  readonly onLost = listeners<[detail: string]>();
   protected lifetime: Lifetime | null = null;
 
   /** silence: milliseconds; clock: what time it is, by which it is measured. */

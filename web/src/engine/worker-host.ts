@@ -7,6 +7,7 @@ import { instantiated, type Instantiate } from './instantiated';
 import { errorReply } from './messages';
 import './news';
 import { nextTask } from './next-task';
+import { listeners } from './listeners';
 
 /** Milliseconds between two reports of progress; also the worker's sign of life. */
 const progressInterval = 100;
@@ -15,7 +16,7 @@ export type Create<Module> = (options: { instantiateWasm: Instantiate }) => Prom
 
 export class WorkerHost<Module, Core = Module> {
   /** Told once, when the module has trapped. */
-  onTrapped: (detail: string) => void = () => {};
+  readonly onTrapped = listeners<[detail: string]>();
   private core: Core | null = null;
   private failure: string | null = null;
 
@@ -80,9 +81,10 @@ export class WorkerHost<Module, Core = Module> {
 
 /** Answers the page's calls. A worker whose module has trapped breaks, so that the page hears of it between two calls too. */
 export function serve(host: Pick<WorkerHost<never>, 'onTrapped'>): void {
-  host.onTrapped = (detail) =>
+  host.onTrapped.add((detail) =>
     setTimeout(() => {
       throw new Error(detail);
-    });
+    }),
+  );
   expose(host);
 }

@@ -30,7 +30,7 @@ export class GameArchive {
   ) {
     const again = { tryAgain: () => this.store.tryAgain(), file: () => this.file() };
     this.store = new GameStore(() => unkept.heard('games', this.store.outcome, again));
-    this.store.onWorth = () => unkept.onKept();
+    this.store.onWorth.add(() => unkept.onKept());
   }
 
   /** As far as it has come; one that has been deleted stays so until it ends. */

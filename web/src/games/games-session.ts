@@ -17,6 +17,7 @@ import type { StoredGame } from '../session/stored';
 import type { ChosenFile } from './sources';
 import type { Changed, GameChange, GameStore, Unread } from './store';
 import { Turns } from './turns';
+import { listeners } from '../engine/listeners';
 
 /** Games of the list at once. */
 export const pageLength = 25;
@@ -41,7 +42,7 @@ export interface SessionParts {
 
 export class GamesSession {
   /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   isOpen = false;
   /** The browser promises to keep the games. */
   persists = false;
@@ -78,7 +79,7 @@ export class GamesSession {
 
   constructor(private readonly parts: SessionParts) {
     this.endListening = parts.store.onChange((ids) => this.lookSoon(ids));
-    parts.recognition.onChange = () => this.onChange();
+    parts.recognition.onChange.add(() => this.onChange());
     void parts.names.then(({ opponents, handicaps }) => {
       Object.assign(this.called, { opponents, handicaps });
       return this.isOpen ? this.look() : undefined;
@@ -268,7 +269,7 @@ export class GamesSession {
   /** What is in stays. */
   destroy(): void {
     this.destroyed = true;
-    this.onChange = () => {};
+    this.onChange.clear();
     this.endListening();
     clearTimeout(this.timer);
     this.running?.stop();

@@ -57,10 +57,7 @@ export class GamesView extends RoomView<GamesViewParts> {
 
   constructor(root: HTMLElement, parts: GamesViewParts) {
     super(root, parts, gamesCss);
-    this.session.onChange = () => {
-      this.draw();
-      this.tellPlace();
-    };
+    this.session.onChange.add(() => this.tellPlace());
     this.go(parts.place);
     this.focusTitle();
   }
@@ -272,7 +269,7 @@ export class GamesView extends RoomView<GamesViewParts> {
               <span role="status" data-part="found">${
                 fitsAll(filter) ? words.all(games.length) : words.found(found.length, games.length)
               }</span>
-              <span data-part="record">${words.record(session.record)}</span>
+              <span data-part="record">${words.wonAndLost(session.record)}</span>
             </p>
             ${
               found.length === 0

@@ -6,6 +6,7 @@ import type { EngineClient } from '../engine/client';
 import { sfenOf } from './from-record';
 import type { GameFacts, KeptGame } from './kept-game';
 import type { GameChange, GameStore } from './store';
+import { listeners } from '../engine/listeners';
 
 /** Plies after which it looks, besides the end: castles stand by then, and are broken later. */
 const looks = [30, 50, 70];
@@ -19,7 +20,7 @@ const nothing: Formations = { strategy: null, castle: null };
 export class Recognition {
   phase: 'idle' | 'running' | 'stopped' | 'failed' = 'idle';
   /** Told after every change of these. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   private games: readonly Waiting[] = [];
   /** The last one is looked at next. */
   private queue: Waiting[] = [];
@@ -35,7 +36,7 @@ export class Recognition {
     private readonly client: EngineClient,
     private readonly store: GameStore,
   ) {
-    client.onLost = () => this.enter('failed');
+    client.onLost.add(() => this.enter('failed'));
   }
 
   get done(): number {
@@ -70,7 +71,7 @@ export class Recognition {
 
   destroy(): void {
     this.current = null;
-    this.onChange = () => {};
+    this.onChange.clear();
     this.client.close();
   }
 

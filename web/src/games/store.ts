@@ -16,6 +16,7 @@ import { newGameId } from '../session/game-so-far';
 import { isFurther, playedOn } from './from-record';
 import { isKeptGame, type KeptGame } from './kept-game';
 import { isSameGame, merged } from './merged';
+import { listeners } from '../engine/listeners';
 
 interface Tables extends Record<string, unknown> {
   games: KeptGame;
@@ -60,12 +61,12 @@ export class GameStore {
   });
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   /** Told when games have been imported, or one reviewed. */
-  onWorth: () => void = () => {};
+  readonly onWorth = listeners();
   private readonly listeners = new Set<(ids: Changed) => void>();
 
   /** onOutcome: told after every change whether it is kept, by `trouble`. */
   constructor(onOutcome: () => void = () => {}) {
-    this.kept.onOutcome = onOutcome;
+    this.kept.onOutcome.add(onOutcome);
     this.channel?.addEventListener('message', ({ data }: MessageEvent<Changed>) => this.tell(data));
   }
 

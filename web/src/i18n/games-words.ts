@@ -100,7 +100,7 @@ const ja = {
   all: (count: number) => `${n(count)}局`,
   noneFound: '当てはまる棋譜はありません。',
   /** Of games whose result for the person is known. */
-  record: ({ won, lost, drawn }: Record<'won' | 'lost' | 'drawn', number>) =>
+  wonAndLost: ({ won, lost, drawn }: Record<'won' | 'lost' | 'drawn', number>) =>
     won + lost + drawn === 0 ? '' : `${n(won)}勝${n(lost)}敗${drawn > 0 ? `${n(drawn)}分` : ''}`,
   order: '並び順',
   newest: '新しい順',
@@ -233,7 +233,7 @@ const en: GamesWords = {
   found: (count, all) => `${n(count)} of ${counted(all, 'game')}`,
   all: (count) => counted(count, 'game'),
   noneFound: 'No games match.',
-  record: ({ won, lost, drawn }) =>
+  wonAndLost: ({ won, lost, drawn }) =>
     won + lost + drawn === 0 ? '' : `${n(won)} won, ${n(lost)} lost${drawn > 0 ? `, ${n(drawn)} drawn` : ''}`,
   order: 'Order',
   newest: 'Newest first',

@@ -15,7 +15,7 @@ export class CourseProgress {
   /** store: null where the browser gives none. onTrouble: told when what is done cannot be kept, for another reason, or can. */
   constructor(store: TextStore | null, name: string, onTrouble: () => void) {
     this.text = new KeptText(store, `${prefix}${name}`, 'progress', this.unkept);
-    this.unkept.onChange = onTrouble;
+    this.unkept.onChange.add(onTrouble);
   }
 
   /** Of those that are done. */

@@ -7,6 +7,7 @@ import { isBehind, weigh, type MoveAnswer } from '../review/move-question';
 import { OwnWeighing } from '../review/own-weighing';
 import { outcomeOf, type Lesson, type Outcome } from './lesson';
 import { isNatural, NaturalMovesQuestion, type NaturalMoves, type Share } from './natural-moves';
+import { listeners } from '../engine/listeners';
 
 export class LessonCourse {
   outcome: Outcome = 'open';
@@ -16,10 +17,10 @@ export class LessonCourse {
   /** Why the person's move is behind the one to be found; null: not yet, or it is not. */
   reason: MoveAnswer | null = null;
   /** Told when the outcome is there, and when it is open again. */
-  onOutcome: () => void = () => {};
-  onFailure: (error: EngineError) => void = () => {};
+  readonly onOutcome = listeners();
+  readonly onFailure = listeners<[error: EngineError]>();
   /** Told when the engine has said what is natural, or why the person's move is not the one. */
-  onNatural: () => void = () => {};
+  readonly onNatural = listeners();
   /** Another game is on the board. */
   away = false;
   private question: NaturalMovesQuestion | null = null;
@@ -71,9 +72,9 @@ export class LessonCourse {
   drop(): void {
     this.question?.drop();
     this.weighing?.close();
-    this.onOutcome = () => {};
-    this.onNatural = () => {};
-    this.onFailure = () => {};
+    this.onOutcome.clear();
+    this.onNatural.clear();
+    this.onFailure.clear();
   }
 
   /** Not after another game has been begun, or moves were taken back that the lesson begins with. */

@@ -154,13 +154,13 @@ export class LessonDesk {
     this.course =
       lesson === null || game === null ? null : new LessonCourse(lesson, game, this.parts.assets, this.parts.people());
     if (this.course !== null) {
-      this.course.onOutcome = () => this.tellOutcome();
-      this.course.onNatural = () => this.draw();
-      this.course.onFailure = (failure) => {
+      this.course.onOutcome.add(() => this.tellOutcome());
+      this.course.onNatural.add(() => this.draw());
+      this.course.onFailure.add((failure) => {
         this.failure = failure;
         this.parts.onFailure(failure);
         this.draw();
-      };
+      });
     }
     this.draw();
   }

@@ -53,10 +53,10 @@ export class MateLesson {
   ) {
     this.play = new ProblemPlay(client);
     this.board = new ProblemBoard(this.play, elementIds(), () => parts.onChange());
-    this.play.onChange = () => {
+    this.play.onChange.add(() => {
       this.tell();
       parts.onChange();
-    };
+    });
   }
 
   get isOn(): boolean {

@@ -46,8 +46,8 @@ let shownLanguage = language;
 const place = document.createElement('div');
 const assets = new NetworkAssets();
 const unkept = new UnkeptThings();
-unkept.onChange = () => drawWhatIsUnkept();
-unkept.onKept = askToPersist;
+unkept.onChange.add(() => drawWhatIsUnkept());
+unkept.onKept.add(askToPersist);
 const practice = new PracticeDoor(assets, unkept, () => void router.open('practice'));
 const pageAddress = `${location.origin}${location.pathname}`;
 const games = new GamesDoor({
@@ -84,7 +84,7 @@ const router: Router = new Router({
     void practice.look();
   },
 });
-practice.onChange = () => draw();
+practice.onChange.add(() => draw());
 draw().append(place);
 const game = mountGame(place, {
   assets,

@@ -7,13 +7,14 @@ import type { Language } from '../i18n/language';
 import type { PracticeRoom } from '../practice/practice-room';
 import type { ExerciseKeeper } from '../review/game-exercises';
 import type { MountRoom } from '../room/room';
+import { listeners } from '../engine/listeners';
 
 /** As the store of exercises is called (practice/store.ts): to see whether there is one, nothing need be fetched. */
 const databaseName = 'nagare-exercises';
 
 export class PracticeDoor implements ExerciseKeeper {
   /** Told when another number of exercises waits. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   private waiting = 0;
   private room: PracticeRoom | null = null;
 

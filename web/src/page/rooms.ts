@@ -4,6 +4,7 @@ import type { EngineError, People } from '@engine';
 import type { UnkeptThings } from '../database/unkept';
 import { notFetched, type Reviews, type SeenFirst } from '../element/review-door';
 import type { BoardLooks } from '../board/piece-faces';
+import { listeners } from '../engine/listeners';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Way } from '../i18n/masthead-words';
 import type { MountRoom } from '../room/room';
@@ -109,8 +110,8 @@ async function reviewRoom(parts: RoomParts, id: string, given: GivenReview | und
 
 /** The reviews of a game of the page, in a room of their own. */
 export class PageReviews implements Reviews {
-  onUnavailable = (): void => {};
-  onClose = (): void => {};
+  readonly onUnavailable = listeners();
+  readonly onClose = listeners();
 
   constructor(
     private readonly router: Router,

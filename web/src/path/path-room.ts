@@ -53,7 +53,7 @@ export function mountPath(
     if (asked !== 'ladder') {
       onPlace([path.lesson.id]);
     }
-    path.onPlace = (next) => onPlace([next], true);
+    path.onPlace.add((next) => onPlace([next], true));
     return path;
   };
   void open();

@@ -49,7 +49,7 @@ export class PathView extends RoomView<PathViewParts> {
     }
     this.failure = null;
     this.path = make(this.language);
-    this.path.onChange = this.draw;
+    this.path.onChange.add(this.draw);
     this.draw();
   }
 

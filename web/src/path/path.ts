@@ -21,6 +21,7 @@ import type { GameCollector } from '../review/game-collector';
 import { GameStorage } from '../session/storage';
 import type { Advice, GameEnd, Rung, Span } from './ladder';
 import type { Progress } from './progress';
+import { listeners } from '../engine/listeners';
 
 /** Where pieces of a castle or strategy belong, by its id. */
 export type PlacesOf = (id: string) => string;
@@ -59,9 +60,9 @@ export class Path {
   private over: { game: string; end: GameEnd; advice: Advice } | null = null;
   /** What came of the file of progress that was read last; null: none was. */
   fileOutcome: 'read' | Unreadable | null = null;
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /** Told of the lesson's id, or `ladder`, when it is gone to. */
-  onPlace: (place: string) => void = () => {};
+  readonly onPlace = listeners<[place: string]>();
   private course: LessonCourse | null = null;
   private game: MountedGame | null = null;
   private opponents: readonly Opponent[] = [];
@@ -194,8 +195,8 @@ export class Path {
       impasseRule: defaultImpasseRule,
     };
     const course = new LessonCourse(lesson.lesson, game, this.parts.assets, 'online');
-    course.onOutcome = () => this.heard();
-    course.onNatural = () => this.onChange();
+    course.onOutcome.add(() => this.heard());
+    course.onNatural.add(() => this.onChange());
     this.course = course;
     this.hinted = this.lessons.indexOf(lesson) < lessonsWithHint;
     this.mount(new KeptInMemory(), game, { strength: 1 });
@@ -257,7 +258,7 @@ export class Path {
   }
 
   destroy(): void {
-    this.onChange = () => {};
+    this.onChange.clear();
     this.leaveGame();
   }
 

@@ -96,7 +96,7 @@ export class PracticeSession extends EngineSession<'open'> {
     this.attempt = begun.ok ? begun.value : null;
     this.refused = begun.ok ? null : begun.error;
     if (begun.ok) {
-      begun.value.exercise.onChange = () => this.onChange();
+      begun.value.exercise.onChange.add(() => this.onChange());
     }
     this.onChange();
   }

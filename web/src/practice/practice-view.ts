@@ -37,7 +37,7 @@ export class PracticeView extends RoomView<PracticeParts> {
 
   constructor(root: HTMLElement, parts: PracticeParts) {
     super(root, parts, `${whyCss}${practiceCss}`);
-    this.table.input.onMove = (usi) => void this.session.play(usi);
+    this.table.input.onMove.add((usi) => void this.session.play(usi));
     this.show();
   }
 

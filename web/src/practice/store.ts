@@ -28,7 +28,7 @@ export class ExerciseStore {
 
   /** unkept: where it is told that exercises cannot be kept. */
   constructor(private readonly unkept: UnkeptThings) {
-    this.kept.onOutcome = () => this.tell();
+    this.kept.onOutcome.add(() => this.tell());
   }
 
   async all(): Promise<Collection> {

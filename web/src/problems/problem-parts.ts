@@ -33,7 +33,7 @@ export class ProblemBoard {
     changed: () => void,
   ) {
     this.table = new GameTable(ids, changed);
-    this.table.input.onMove = (usi) => void session.play(usi);
+    this.table.input.onMove.add((usi) => void session.play(usi));
   }
 
   template({ language, looks, words, messages }: BoardParts): TemplateResult {

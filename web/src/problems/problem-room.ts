@@ -26,10 +26,10 @@ export function mountProblems(root: HTMLElement, options: ProblemOptions): Mount
     fetchText(problemsUrl, 'problems'),
   );
   let isFirst = true;
-  session.onProblem = (number) => {
+  session.onProblem.add((number) => {
     onPlace([String(number)], !isFirst);
     isFirst = false;
-  };
+  });
   const onPaste = (text: string): void => void solveText(session, text);
   const view = new ProblemView(root, { session, language, looks, onClose, onPaste });
   void session.open(Number(place[0]));

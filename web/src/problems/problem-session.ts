@@ -7,6 +7,7 @@ import type { MateClient } from '../engine/mate-client';
 import { ProblemPlay } from './problem-play';
 import { readProblems, type MateProblem } from './problem-table';
 import type { Solved } from './solved';
+import { listeners } from '../engine/listeners';
 
 /** Milliseconds after which the solver of a pasted position gives up. */
 const longestSearch = 60_000;
@@ -32,7 +33,7 @@ export class ProblemSession extends ProblemPlay {
   solving: Solving | null = null;
   pastedFailure: EngineError | null = null;
   /** Told of the number in the table, from 1, of a problem that is begun. */
-  onProblem: (number: number) => void = () => {};
+  readonly onProblem = listeners<[number: number]>();
 
   constructor(
     client: MateClient,

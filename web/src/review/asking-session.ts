@@ -27,7 +27,7 @@ export abstract class AskingSession<Phase extends string> extends EngineSession<
     if (askable !== null) {
       this.leaveQuestion();
       this.whyNot = new MoveQuestion(this.client, askable);
-      this.whyNot.onChange = this.changed;
+      this.whyNot.onChange.add(this.changed);
       this.onChange();
     }
   }
@@ -54,7 +54,7 @@ export abstract class AskingSession<Phase extends string> extends EngineSession<
     this.leaveQuestion();
     const lines = new BestLines(this.client, position, known);
     this.lines = lines;
-    lines.onChange = this.changed;
+    lines.onChange.add(this.changed);
     this.onChange();
     return lines;
   }

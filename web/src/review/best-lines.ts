@@ -7,6 +7,7 @@ import { naturalnessRange, strengthRange } from '../engine/contract/settings';
 import { Questions } from '../engine/questions';
 import type { AskedPosition } from './move-question';
 import { PlayedLine } from './played-line';
+import { listeners } from '../engine/listeners';
 
 export interface ValuedLine {
   moves: readonly MoveText[];
@@ -26,7 +27,7 @@ export class BestLines {
   isLooking = false;
   failure: EngineError | null = null;
   /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /** What is played out on the board; null before there is one. */
   played: PlayedLine | null = null;
   private found: readonly ValuedLine[];

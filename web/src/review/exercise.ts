@@ -1,6 +1,7 @@
 // 'Your turn at move 63': the person plays a move where the game had another, and hears how it compares.
 
 import type { GameState, People, ReviewedChoice, ReviewedMove, Side, Text } from '@engine';
+import type { Listeners } from '../engine/listeners';
 import type { GameSetup } from '../engine/messages';
 import { answerOf, isBehind, MoveQuestion, type MoveAnswer, type WeighingClient } from './move-question';
 
@@ -24,8 +25,8 @@ export class Exercise {
     this.question = new MoveQuestion(client, position, (usi) => known(usi, played));
   }
 
-  set onChange(onChange: () => void) {
-    this.question.onChange = onChange;
+  get onChange(): Listeners {
+    return this.question.onChange;
   }
 
   get side(): Side {

@@ -2,6 +2,7 @@
 
 import type { Review, Side } from '@engine';
 import type { StoredReview } from './stored-review';
+import { listeners } from '../engine/listeners';
 
 export interface ExerciseKeeper {
   /** Makes them of the moves of a side, where that has not been done; gives back which plies are exercises now. */
@@ -12,7 +13,7 @@ export interface ExerciseKeeper {
 
 export class GameExercises {
   /** Told after every change. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /** The plies that are exercises now; null: none have been made yet. */
   taken: readonly number[] | null = null;
   /** What makes them did not arrive. */

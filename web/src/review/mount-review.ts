@@ -41,7 +41,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     storage.keepReview(writeReview(stored));
   }
   const exercises = options.exercises && new GameExercises(options.exercises, { game, people, start: '' });
-  session.onDone = () => {
+  session.onDone.add(() => {
     if (session.stored !== null) {
       storage.keepReview(writeReview(session.stored));
       options.onReviewed(session.stored);
@@ -49,11 +49,11 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     if (session.review !== null) {
       void exercises?.ofPerson(session.review);
     }
-  };
+  });
   const { study } = options;
   const onStudy = study && ((ply: number) => study(game, ply, people));
   session.ply = plyIn(options.place, session.plies);
-  session.onWalk = (ply) => options.onPlace(placeOf(game, ply));
+  session.onWalk.add((ply) => options.onPlace(placeOf(game, ply)));
   const flipped = options.bottom === opponentOf(game.person ?? 'black');
   const view = new ReviewView(root, {
     session,

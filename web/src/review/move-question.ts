@@ -6,6 +6,7 @@ import type { EngineClient } from '../engine/client';
 import { errorReply, type GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { PlayedLine } from './played-line';
+import { listeners } from '../engine/listeners';
 
 /**
  * Of the thorough look at each position, second looks not counted: a game of 120 moves takes well under a minute with it
@@ -48,7 +49,7 @@ export class MoveQuestion {
   failure: EngineError | null = null;
   /** Of the answer. */
   line: PlayedLine | null = null;
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   private readonly questions = new Questions();
 
   /** known: what can be said of a move at once; null: it is to be weighed. */

@@ -10,6 +10,7 @@ import { Exercise } from './exercise';
 import { nodesForEachMove, type AskedPosition } from './move-question';
 import { endOf } from '../session/record-details';
 import type { ReviewedGame, StoredReview } from './stored-review';
+import { listeners } from '../engine/listeners';
 
 /** stopped: by the person, what was found stays. */
 type ReviewPhase = 'reviewing' | 'done' | 'stopped';
@@ -32,9 +33,9 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
   /** Null once the game is on the engine's board, else why it is not. */
   readonly opened = new Promise<EngineError | null>((resolve) => (this.tellOpened = resolve));
   /** Told when another position is looked at. */
-  onWalk: (ply: number) => void = () => {};
+  readonly onWalk = listeners<[ply: number]>();
   /** Told when all of it is there. */
-  onDone: () => void = () => {};
+  readonly onDone = listeners();
 
   /** By ply; a position that was looked at once is there at once. */
   private readonly states = new Map<number, GameState>();
@@ -51,7 +52,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
     found: Review | null,
   ) {
     super(client, 'review');
-    client.onReviewed = (progress) => this.hear(progress);
+    client.onReviewed.add((progress) => this.hear(progress));
     if (found !== null) {
       this.take(found);
     }
@@ -173,7 +174,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
     this.leaveQuestion();
     this.ply = ply;
     this.exercise = new Exercise(this.client, this.setupAt(ply - 1), this.people, before.value, move);
-    this.exercise.onChange = this.changed;
+    this.exercise.onChange.add(this.changed);
     this.onChange();
   }
 
@@ -211,7 +212,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
   }
 
   override destroy(): void {
-    this.onDone = () => {};
+    this.onDone.clear();
     this.tellOpened({ code: 'cancelled', where: 'review', detail: '' });
     super.destroy();
   }

@@ -77,9 +77,9 @@ export class ReviewView extends RoomView<ReviewParts> {
     super(root, parts, `${whyCss}${reviewCss}`);
     this.flipped = parts.flipped;
     if (parts.exercises !== null) {
-      parts.exercises.onChange = this.draw;
+      parts.exercises.onChange.add(this.draw);
     }
-    this.table.input.onMove = (usi) => void this.question?.ask(usi);
+    this.table.input.onMove.add((usi) => void this.question?.ask(usi));
     this.show();
   }
 

@@ -60,7 +60,7 @@ export class WhyNot {
   ) {
     this.weighing = new OwnWeighing(assets);
     this.question = new MoveQuestion(this.weighing, positionOn(session, state));
-    this.question.onChange = draw;
+    this.question.onChange.add(draw);
     this.undress = wear(place, whyCss);
   }
 
@@ -88,7 +88,7 @@ export class WhyNot {
   }
 
   close(): void {
-    this.question.onChange = () => {};
+    this.question.onChange.clear();
     this.weighing.close();
     this.undress();
   }

@@ -4,6 +4,7 @@
 import type { EngineError, Handicap, Reply } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { LoadReport } from '../engine/messages';
+import { listeners } from '../engine/listeners';
 
 /** opening: its engine is being set up; failed: `failure` says why. */
 export type RoomPhase = 'opening' | 'failed';
@@ -12,7 +13,7 @@ export abstract class RoomSession<Phase extends string, Client extends { close()
   phase: Phase | RoomPhase = 'opening';
   failure: EngineError | null = null;
   /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   protected destroyed = false;
 
   constructor(protected readonly client: Client) {}
@@ -20,7 +21,7 @@ export abstract class RoomSession<Phase extends string, Client extends { close()
   /** Ends the worker and whatever waits; nothing more is told. */
   destroy(): void {
     this.destroyed = true;
-    this.onChange = () => {};
+    this.onChange.clear();
     this.client.close();
   }
 
@@ -47,7 +48,7 @@ export abstract class EngineSession<Phase extends string> extends RoomSession<Ph
   /** where: whose engine it is, as errors have it. */
   constructor(client: EngineClient, where: string) {
     super(client);
-    client.onLost = (detail) => this.fail({ code: 'engine_lost', where, detail });
+    client.onLost.add((detail) => this.fail({ code: 'engine_lost', where, detail }));
   }
 
   /** Whether the engine can be used; why it cannot is told. */

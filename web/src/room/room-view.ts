@@ -3,6 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
+import type { Listeners } from '../engine/listeners';
 import type { Language } from '../i18n/language';
 import { button } from '../panel/actions';
 import { Drawing } from './drawing';
@@ -13,7 +14,7 @@ export interface RoomParts {
   language: Language;
   looks?: BoardLooks;
   /** What is drawn, and ends with the view. */
-  session?: { onChange: () => void; destroy(): void };
+  session?: { readonly onChange: Listeners; destroy(): void };
 }
 
 export abstract class RoomView<Parts extends RoomParts> implements MountedRoom {
@@ -43,7 +44,7 @@ export abstract class RoomView<Parts extends RoomParts> implements MountedRoom {
       after: () => this.afterDrawing(),
     }));
     if (session !== undefined) {
-      session.onChange = this.draw;
+      session.onChange.add(this.draw);
     }
   }
 

@@ -41,7 +41,7 @@ export class EngineRecovery {
     private readonly notices: NoticeBoard,
     private readonly clock: () => number,
   ) {
-    client.onLost = (detail) => void this.afterLoss(detail);
+    client.onLost.add((detail) => void this.afterLoss(detail));
   }
 
   /** The files have been on their way for so long that it has to be said. */

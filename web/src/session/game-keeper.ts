@@ -7,6 +7,7 @@ import type { GameSession } from './game-session';
 import { newGameId } from './game-so-far';
 import type { Aside, Keeping } from './storage';
 import type { Against, StoredGame } from './stored';
+import { listeners } from '../engine/listeners';
 
 /** A game whose place another has taken. */
 export interface GameBefore {
@@ -19,9 +20,9 @@ export interface GameBefore {
 
 export class GameKeeper {
   /** Told when another tab has kept its game. */
-  onElsewhere: () => void = () => {};
+  readonly onElsewhere = listeners();
   /** Told when the game here, for which there was no room, is kept after all. */
-  onKept: () => void = () => {};
+  readonly onKept = listeners();
   /** The ids of the games that the archive has, where there is one. */
   protected readonly archived = new Set<string>();
   /** Another tab keeps its game; this one's is not to take its place unasked. */

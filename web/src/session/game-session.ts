@@ -31,6 +31,7 @@ import { Beginnings, end, type Beginning } from './replay';
 import type { Remark } from './stored';
 import { thoughtAt } from './thinking-time';
 import { readTyped } from './typed-move-door';
+import { listeners } from '../engine/listeners';
 
 /** What is wished of the opponent in a new game. */
 export type Wishes = Partial<Settings>;
@@ -46,7 +47,7 @@ export class GameSession {
   phase: Phase = 'loading';
   progress: Progress | null = null;
   /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /**
    * Told when the game that was kept cannot be played, before another takes its place; gives back whether it is put aside,
    * which is told here then.
@@ -87,7 +88,7 @@ export class GameSession {
     if (beginnings[0] !== undefined) {
       this.game.begin(beginnings[0]);
     }
-    client.onProgress = (progress) => this.hear(progress);
+    client.onProgress.add((progress) => this.hear(progress));
   }
 
   /** As the engine lists them; none before it is up. */
@@ -356,7 +357,7 @@ export class GameSession {
 
   /** Ends the worker and whatever waits; nothing more is told. */
   destroy(): void {
-    this.onChange = () => {};
+    this.onChange.clear();
     this.questions.drop();
     this.game.clocks.stop();
     this.client.close();

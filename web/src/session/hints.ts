@@ -6,6 +6,7 @@ import type { EngineClient } from '../engine/client';
 import { Questions } from '../engine/questions';
 import { naturalnessRange, strengthRange } from '../engine/contract/settings';
 import type { GameSession } from './game-session';
+import { listeners } from '../engine/listeners';
 
 /** A hint sees as much as there is time for, whatever the opponent sees, and what reading saw of its move after that. */
 const thought: SearchSettings = {
@@ -18,9 +19,9 @@ const thought: SearchSettings = {
 
 export class Hints {
   /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /** The engine would not think about it. */
-  onRefused: (error: EngineError) => void = () => {};
+  readonly onRefused = listeners<[error: EngineError]>();
   /** The position that is thought about. */
   private asked: GameState | null = null;
   private readonly questions = new Questions();

@@ -1,12 +1,13 @@
 // What a game remembers where nothing of it is to stay in the browser: as long as its element lives.
 
 import { usualPreferences, type Preferences } from '../i18n/preferences';
+import { listeners } from '../engine/listeners';
 import type { Language } from '../i18n/language';
 import type { Aside, Keeping } from './storage';
 import type { KeptSettings, StoredGame } from './stored';
 
 export class KeptInMemory implements Keeping {
-  onTrouble = (): void => {};
+  readonly onTrouble: Keeping['onTrouble'] = listeners();
   readonly troubles = [];
   readonly words = null;
   readonly name = '';

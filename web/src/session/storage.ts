@@ -8,6 +8,7 @@ import { storageWords, type StorageWords } from '../i18n/storage-words';
 import { isSameGame } from './game-record';
 import { fieldsOf, readGame, readPreferences, readSettings, writeGame, writeSettings } from './stored';
 import type { KeptSettings, StoredGame, StoredPart } from './stored';
+import { listeners } from '../engine/listeners';
 
 export type StorageTrouble =
   /** It does not fit, and is kept under the key `<its key>.aside` now, or that with a number. */
@@ -57,7 +58,7 @@ const refused = Symbol('refused');
 
 export class GameStorage {
   /** Told of each trouble from now on; those of before are in `troubles`. */
-  onTrouble: (trouble: StorageTrouble) => void = () => {};
+  readonly onTrouble = listeners<[trouble: StorageTrouble]>();
   readonly troubles: StorageTrouble[] = [];
   /** What is said of a trouble; null where there are none. */
   readonly words: Record<Language, StorageWords> | null = storageWords;

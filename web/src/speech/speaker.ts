@@ -4,10 +4,11 @@
 import type { Language } from '../i18n/language';
 import { termsInKana } from './terms';
 import { awaitVoice } from './voices';
+import { listeners } from '../engine/listeners';
 
 export class Speaker {
   /** Told once for each language that something was to be spoken in, and has no voice. */
-  onSilent: (language: Language) => void = () => {};
+  readonly onSilent = listeners<[language: Language]>();
   /** Each text, and each stop, makes the one before one of the past. */
   private asked = 0;
   private readonly silentIn = new Set<Language>();

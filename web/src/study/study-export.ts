@@ -9,6 +9,7 @@ import type { Game, RecordDetails } from '../session/game-schema';
 import { given } from '../session/record-details';
 import { writeRecord } from '../session/record-writing';
 import type { StudySession } from './study-session';
+import { listeners } from '../engine/listeners';
 
 export type StudyOutcome = 'saved' | 'copied' | 'linkCopied' | 'copyRefused';
 
@@ -17,7 +18,7 @@ export type GameOfRecord = Pick<Game, 'moves'> & RecordDetails;
 
 export class StudyExport {
   /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   outcome: StudyOutcome | null = null;
   failure: EngineError | null = null;
 

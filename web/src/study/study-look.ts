@@ -6,6 +6,7 @@ import type { EngineClient } from '../engine/client';
 import { naturalnessRange, strengthRange } from '../engine/contract/settings';
 import type { GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
+import { listeners } from '../engine/listeners';
 
 /** Milliseconds. */
 export interface LookTimes {
@@ -28,9 +29,9 @@ export interface Seen {
 
 export class StudyLook {
   /** Told after every change of what can be seen. */
-  onChange: () => void = () => {};
+  readonly onChange = listeners();
   /** Told when the person wants it to think always, or not any more. */
-  onAlways: (isAlways: boolean) => void = () => {};
+  readonly onAlways = listeners<[isAlways: boolean]>();
   /** Of the search under way; null: none has been told of. */
   progress: Progress | null = null;
   failure: EngineError | null = null;
@@ -51,7 +52,7 @@ export class StudyLook {
     private readonly times = usualTimes,
   ) {
     this.always = isAlways;
-    client.onProgress = (progress) => this.hear(progress);
+    client.onProgress.add((progress) => this.hear(progress));
   }
 
   get isAlways(): boolean {

@@ -75,14 +75,14 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
   });
   const always = new KeptSwitch(store, options.unkept);
   const look = new StudyLook(client, people, () => session.thinkable, always.isOn);
-  look.onAlways = (isOn) => always.set(isOn);
+  look.onAlways.add((isOn) => always.set(isOn));
   const moves = game.moves.length === 0 ? mainLine(tree) : game.moves;
   const out = new StudyExport(session, { ...game, moves }, root, address);
   const besidePlace = root.ownerDocument.createElement('div');
   root.append(besidePlace); // until the view has it: what dresses itself must be in the document
   const panel = beside?.(besidePlace, (usi) => void session.play(usi)) ?? null;
   session.keeper = keep ?? null;
-  session.onMoved = () => {
+  session.onMoved.add(() => {
     look.moved();
     const played = movesTo(session.tree, session.at);
     const left = played.findIndex((usi, index) => usi !== game.moves[index]);
@@ -93,7 +93,7 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedRoo
       panel?.show(sfen);
       options.onPosition?.(sfen, played);
     }
-  };
+  });
   let shown: Language | null = language;
   let setup: SetupBeside | null = null;
   const setUp = async (): Promise<EngineError | null> => {

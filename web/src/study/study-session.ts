@@ -26,6 +26,7 @@ import {
   rename,
   type Placed,
 } from './study-tree';
+import { listeners } from '../engine/listeners';
 
 export interface Studied extends Placed, Pick<Game, 'start' | 'impasseRule'> {
   /** Whose moves count as natural. */
@@ -41,7 +42,7 @@ export class StudySession extends AskingSession<'ready'> {
   isChanged = false;
   readonly people: People;
   /** Told when another position is looked at, and once it is there. */
-  onMoved: () => void = () => {};
+  readonly onMoved = listeners();
   /** Told after every change of the tree or of what is said of the start position; null: nobody keeps it. */
   keeper: ((tree: MoveTree, startComment: string) => void) | null = null;
   startComment: string;
@@ -247,7 +248,7 @@ export class StudySession extends AskingSession<'ready'> {
   }
 
   override destroy(): void {
-    this.onMoved = () => {};
+    this.onMoved.clear();
     this.mates.close();
     super.destroy();
   }

@@ -73,12 +73,12 @@ export class StudyView extends RoomView<StudyParts> {
   constructor(root: HTMLElement, parts: StudyParts) {
     super(root, parts, `${whyCss}${studyCss}`);
     this.bottom = parts.bottom;
-    parts.look.onChange = this.draw;
-    parts.out.onChange = this.draw;
-    this.table.input.onMove = (usi) => {
+    parts.look.onChange.add(this.draw);
+    parts.out.onChange.add(this.draw);
+    this.table.input.onMove.add((usi) => {
       const { session } = this;
       void (session.whyNot === null ? session.play(usi) : session.whyNot.ask(usi));
-    };
+    });
     this.show();
   }
 
