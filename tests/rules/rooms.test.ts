@@ -43,7 +43,7 @@ describe('the sources', () => {
     expect(filesOf('web/src/page/main.ts')).toContain('web/src/element/mount-game.ts');
     expect(filesOf('web/src/page/page.css')).toContain('web/src/style/theme.css');
     expect(filesOf('web/src/engine/connection.ts')).toContain('web/src/engine/worker.ts');
-    expect(filesOf('web/src/element/review-door.ts')).toContain('web/src/review/mount-review.ts');
+    expect(filesOf('web/src/element/review-beside.ts')).toContain('web/src/review/mount-review.ts');
     expect(filesOf('web/src/i18n/en.ts')).toContain('wasm/engine.d.ts');
     expect(outsideOf('tests/web/rules.ts')).toContain('tsshogi');
     expect(filesOf('web/src/engine/records.ts')).toContain('wasm/record.d.ts');

@@ -88,6 +88,7 @@ async function allAnswers(): Promise<Answer[]> {
   const ends: [string, string, string, ...('resign' | 'declare' | 'timeUp')[]][] = [
     ['a checkmate', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'G*5b'],
     ['a repetition', 'startpos', `${round} ${round} ${round}`],
+    ['checks that came for the third time', '1k7/9/9/9/9/9/9/4K4/R8 b - 1', `${chase} ${chase}`],
     ['a perpetual check', '1k7/9/9/9/9/9/9/4K4/R8 b - 1', `${chase} ${chase} ${chase}`],
     ['a resignation', 'startpos', '7g7f', 'resign'],
     ['the end of the time', 'startpos', '7g7f', 'timeUp'],

@@ -3,6 +3,7 @@
 
 import type { Side } from '@engine';
 import { besideGame } from '../../../web/src/element/beside-game';
+import { ReviewBeside } from '../../../web/src/element/review-beside';
 import { mountGame, type MountedGame } from '../../../web/src/element/mount-game';
 import { gameStyleSheet } from '../../../web/src/element/style-sheet';
 import { NetworkAssets } from '../../../web/src/engine/engine-assets';
@@ -30,6 +31,7 @@ const games: Games = {
       language,
       messagesIn,
       fetchBeside: async () => besideGame,
+      reviews: (parts) => new ReviewBeside(parts),
       game: { start: 'startpos', moves: [], person: side },
       settings: { strength, naturalness: 50 },
     });

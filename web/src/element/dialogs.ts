@@ -1,14 +1,14 @@
-// The dialogs of a game, and what only they need. All are in the page; the one that is asked for is opened.
+// The dialogs of a game, and what only they need. All but that of the record are in the page; the one that is asked for is opened.
 
 import type { EngineError } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import { dialogWords, type DialogMessages } from '../i18n/dialog-words';
 import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
 import { newGameDialog } from '../panel/new-game-dialog';
 import { opponentDialog } from '../panel/opponent-dialog';
 import { opponentOffers } from '../panel/opponent-offers';
-import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
 import { freshTimes } from '../session/game-clocks';
 import { isFirstBoard, startOf } from '../session/game-record';
@@ -18,19 +18,11 @@ import { Fetched } from './fetched';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
 import { NewGames, type NewGameParts } from './new-games';
 import type { pastedField } from './pasted-field';
-import { recordFormats, RecordOut } from './record-out';
+import type { RecordPart, RecordParts } from './record-part';
 import type { Scene } from './scene';
 import { SetupDialog } from './setup-dialog';
-import { sharePosition } from './share-position';
 
-export interface DialogParts extends NewGameParts, KeptParts {
-  /** Where the game is drawn. */
-  place: HTMLElement;
-  /** Of the page, without a query; null: no links to the game are offered. */
-  address: string | null;
-  appearance: Appearance;
-  /** To be called after a change of what can be seen that show() is not told. */
-  draw: () => void;
+export interface DialogParts extends NewGameParts, KeptParts, RecordParts {
   onPreferences: SettingsView['onPreferences'];
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
@@ -46,7 +38,7 @@ interface DialogScene extends Scene {
 
 export class Dialogs {
   readonly newGames: NewGames;
-  readonly recordOut: RecordOut;
+  private record: RecordPart | null = null;
   private readonly setup: SetupDialog;
   private readonly drawsPasted: Fetched<typeof pastedField>;
 
@@ -57,9 +49,15 @@ export class Dialogs {
   ) {
     this.newGames = new NewGames(parts);
     this.setup = new SetupDialog(parts);
-    this.recordOut = new RecordOut(parts.session, parts.place, parts.address, () => parts.appearance.preferences.name);
-    this.recordOut.onChange.add(parts.draw);
     this.drawsPasted = new Fetched(async () => (await import('./pasted-field')).pastedField, parts.draw, parts.draw);
+  }
+
+  /** Rejected where what shows the record does not arrive. */
+  async openRecord(words: Messages, language: Language): Promise<void> {
+    const { RecordPart: Part } = await import('./record-part');
+    this.record ??= new Part(this.parts);
+    this.parts.show({ dialog: 'record' });
+    await this.record.write(words, language);
   }
 
   offers({ session, language, words }: Scene): TemplateResult {
@@ -90,16 +88,6 @@ export class Dialogs {
     }
   }
 
-  /** The position on the board, as a picture and as a link. */
-  private async share(scene: Scene): Promise<void> {
-    const { place, address, appearance, post } = this.parts;
-    const shared = await sharePosition(scene, { place, address, looks: appearance.looks });
-    if (!shared) {
-      scene.show({ dialog: null });
-      post({ code: 'dialogs_unavailable' });
-    }
-  }
-
   template(game: Scene): TemplateResult {
     const { appearance, onPreferences, onLanguage, onExercises } = this.parts;
     const { ids, language, session } = game;
@@ -109,7 +97,7 @@ export class Dialogs {
     const ending = endView(scene, close);
     return html`
       ${this.newGameTemplate(scene, close)} ${this.setup.template(language)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
-      ${recordTemplate(scene, this.recordOut, () => void this.share(scene), close)}
+      ${this.record?.template(scene, close) ?? nothing}
       ${opponentDialog({
         opponents: session.opponents,
         handicaps: session.handicaps,
@@ -195,30 +183,4 @@ function endView({ session, words, ids, show }: DialogScene, close: () => void):
     onWrongDeclaration: () => show({ dialog: 'wrong-declaration' }),
     onCancel: close,
   };
-}
-
-function recordTemplate(
-  { words, ids, language }: DialogScene,
-  recordOut: RecordOut,
-  onShare: () => void,
-  onClose: () => void,
-): TemplateResult {
-  const { format, text, failure, outcome, link } = recordOut;
-  return recordDialog({
-    words,
-    ids,
-    formats: recordFormats,
-    format,
-    text,
-    lack: recordOut.lack(language),
-    failure,
-    outcome,
-    link,
-    onFormat: (chosen) => void recordOut.write(chosen, words, language),
-    onCopy: () => void recordOut.copy(),
-    onSave: () => recordOut.save(),
-    onCopyLink: () => void recordOut.copyLink(),
-    onShare,
-    onClose,
-  });
 }

@@ -414,10 +414,10 @@ export class GameView {
   }
 
   private async openRecord(words: Messages): Promise<void> {
-    const recordOut = (await this.haveBeside())?.dialogs.recordOut;
-    if (recordOut !== undefined) {
-      this.show({ dialog: 'record' });
-      await recordOut.write(recordOut.format, words, this.language);
+    try {
+      await (await this.haveBeside())?.dialogs.openRecord(words, this.language);
+    } catch {
+      this.post({ code: 'dialogs_unavailable' });
     }
   }
 

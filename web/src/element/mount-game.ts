@@ -28,7 +28,7 @@ import { Appearance } from './appearance';
 import type { besideGame } from './beside-game';
 import { GameView } from './game-view';
 import type { Problem } from './notices';
-import { ReviewDoor, type AskedReview, type ReviewsOf } from './review-door';
+import type { AskedReview, ReviewsOf } from './review-door';
 
 export interface GameOptions {
   /** The engine's files; games that share these fetch them once. */
@@ -56,8 +56,8 @@ export interface GameOptions {
   address?: string;
   /** Where exercises are made of what is reviewed; unless given, none are. */
   exercises?: ExerciseKeeper;
-  /** Where they are seen; unless given, in place of the game, under the same root. */
-  reviews?: ReviewsOf;
+  /** Where reviews of it are seen. */
+  reviews: ReviewsOf;
   /** What takes the games that are played and reviewed; unless given, they are not gathered. */
   games?: GameCollector;
   /** Told when the game has been played further than it was found here; unless mounted anew, the game goes on from here. */
@@ -145,19 +145,17 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);
-  const door =
-    options.reviews?.(() => session.settings.people) ??
-    new ReviewDoor({
-      game: container,
-      assets,
-      storage,
-      language,
-      people: () => session.settings.people,
-      address: options.address ?? null,
-      exercises,
-      study: null,
-      onReviewed: (review) => games?.reviewed(review),
-    });
+  const door = options.reviews({
+    game: container,
+    assets,
+    storage,
+    language,
+    people: () => session.settings.people,
+    address: options.address ?? null,
+    exercises,
+    study: null,
+    onReviewed: (review) => games?.reviewed(review),
+  });
   const appearance = new Appearance(storage);
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
   const hints = new Hints(client, session);

@@ -3,6 +3,7 @@
 
 import type { besideGame } from '../element/beside-game';
 import { mountGame, type MountedGame } from '../element/mount-game';
+import { ReviewBeside } from '../element/review-beside';
 import { settingParameters } from '../element/parameters';
 import { gameStyleSheet } from '../element/style-sheet';
 import { NetworkAssets } from '../engine/engine-assets';
@@ -452,6 +453,7 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
       language: this.language,
       messagesIn: wordsIn,
       fetchBeside: () => this.fetchBeside(),
+      reviews: (parts) => new ReviewBeside(parts),
       game,
       settings: chosen,
       said,

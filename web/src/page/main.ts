@@ -107,7 +107,7 @@ const game = mountGame(place, {
   offersOpponents: true,
   problems: address.problems,
   address: pageAddress,
-  reviews: (people) => new PageReviews(router, people),
+  reviews: ({ people }) => new PageReviews(router, people),
   renew: async () => {
     const outdated = import.meta.env.PROD && (await isOutdated());
     if (outdated) {

@@ -53,7 +53,7 @@ export function roomsOf(parts: RoomParts): Readonly<Record<Way | 'practice' | 'r
           assets,
           unkept,
           games,
-          reviews: (people) => new PageReviews(parts.router(), people),
+          reviews: ({ people }) => new PageReviews(parts.router(), people),
           store: browserStore(),
         });
     },

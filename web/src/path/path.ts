@@ -5,6 +5,7 @@ import { placementOf } from '../board/placement';
 import type { LessonRow } from '../lessons/course-table';
 import { besideGame } from '../element/beside-game';
 import { mountGame, type MountedGame } from '../element/mount-game';
+import { ReviewBeside } from '../element/review-beside';
 import type { ReviewsOf } from '../element/review-door';
 import { KeptInMemory } from '../session/kept-in-memory';
 import { movesLeft } from '../lessons/lesson';
@@ -282,9 +283,8 @@ export class Path {
       fetchBeside: async () => besideGame,
       game,
       settings,
-      ...(storage instanceof GameStorage
-        ? { games: this.parts.games, reviews: this.parts.reviews, onFurther: () => this.climb() }
-        : {}),
+      reviews: storage instanceof GameStorage ? this.parts.reviews : (parts) => new ReviewBeside(parts),
+      ...(storage instanceof GameStorage ? { games: this.parts.games, onFurther: () => this.climb() } : {}),
       onChange: () => this.follow(),
     });
     this.game.setLesson(this.mode === 'lesson');
