@@ -13,7 +13,6 @@ import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
 import { freshTimes } from '../session/game-clocks';
 import { isFirstBoard, startOf } from '../session/game-record';
 import type { Aloud } from './aloud';
-import type { Appearance } from './appearance';
 import { Fetched } from './fetched';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
 import { NewGames, type NewGameParts } from './new-games';
