@@ -42,7 +42,7 @@ export interface Engine {
   /** For the game under way and those to come; '27-point' at first. Ends a search under way. */
   setImpasseRule(rule: ImpasseRule): Reply<GameState>;
   handicaps(): Reply<Handicap[]>;
-  /** -3 to 10 in order. Code 'no_data' until the data bundle is loaded. */
+  /** -5 to 10 in order. Code 'no_data' until the data bundle is loaded. */
   strengths(): Reply<Strength[]>;
   /** The lists of moves that `opening` can name. Code 'no_data' until the data bundle is loaded. */
   openings(): Reply<Opening[]>;

@@ -12,7 +12,7 @@
 
 namespace nagare {
 
-constexpr int kWeakestStrength = -3;
+constexpr int kWeakestStrength = -5;
 constexpr int kFullStrength = 10;
 
 struct ChoiceSettings {

@@ -292,7 +292,7 @@ describe('thinking', () => {
     await game.click(legalMoves(positionAfter(longThought.sfen ?? '', first))[0] ?? '');
     await game.untilMoves(3);
     await game.untilPhase('player', 'over');
-    expect(await game.asked()).toEqual({ strength: -3, naturalness: 0 });
+    expect(await game.asked()).toEqual({ strength: -5, naturalness: 0 });
   });
 
   it('tells what a strength sees once it is changed, until the board is touched', async () => {

@@ -4,7 +4,7 @@
 export const largestSetting = 1_000_000_000;
 
 export const naturalnessRange = { low: 0, high: 100 } as const;
-export const strengthRange = { low: -3, high: 10 } as const;
+export const strengthRange = { low: -5, high: 10 } as const;
 export const seedRange = { low: 0, high: largestSetting } as const;
 const milliseconds = { low: 0, high: largestSetting } as const;
 
