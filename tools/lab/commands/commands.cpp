@@ -11,6 +11,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_compose_problems(app);
   add_discriminate(app, common);
   add_examples(app);
+  add_exercises(app, common);
   add_explorer(app, common);
   add_facts(app, common);
   add_fit_council(app, common);

@@ -20,6 +20,7 @@ void add_choices(CLI::App& app, const Common& common);
 void add_compose_problems(CLI::App& app);
 void add_discriminate(CLI::App& app, const Common& common);
 void add_examples(CLI::App& app);
+void add_exercises(CLI::App& app, const Common& common);
 void add_explorer(CLI::App& app, const Common& common);
 void add_facts(CLI::App& app, const Common& common);
 void add_fit_council(CLI::App& app, const Common& common);
