@@ -59,7 +59,7 @@ constexpr TacticCase kTacticCases[] = {
     {Subject::kDiscovered, "k8/9/4g4/9/9/4S4/9/4R4/K8 b - 1", "5f5e", false},
     // A check is opened, and the knight that has moved attacks a gold.
     {Subject::kDiscovered, "4k4/9/9/9/9/9/4N4/4R4/K8 b - 1", "5g4e", false},
-    {Subject::kDiscovered, "4k4/9/4+p1g2/9/9/9/4N4/4L4/K8 b - 1", "5g4e", false},
+    {Subject::kDiscovered, "4k4/9/4p1g2/9/9/9/4N4/4L4/K8 b - 1", "5g4e", false},
     {Subject::kDiscovered, "4k4/9/6g2/9/9/9/4N4/4L4/K8 b - 1", "5g4e", true},
     // One along the file and one along the rank; both along the file, which is a fork only.
     {Subject::kCrossRook, "k8/4g4/9/9/7s1/9/9/9/K8 b R 1", "R*5e", true},

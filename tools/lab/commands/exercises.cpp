@@ -75,7 +75,7 @@ void find_exercises(ExercisesOptions& options, const Common& common) {
   options.source.learning = !options.source.choosing;  // nothing is made of games held out
   if (!options.known.empty()) {
     for_each_taught_position(options.known, [&](const TaughtPosition& taught, long long) {
-      if (taught.best) options.hunt.known[taught.position.key()] = taught.best;
+      if (taught.best) options.hunt.known[taught.position.key()] = {taught.best, taught.value};
     });
   }
   const Knowledge knowledge = load_knowledge(common);
@@ -108,8 +108,8 @@ void add_exercises(CLI::App& app, const Common& common) {
   options->judge.add_options(*command, "confirms the right moves");
   command->add_option(
       "--known", options->known,
-      "A table of positions, values and best moves (teacher-v1.tsv.gz): tactics and "
-      "lessons are only looked for in its positions, where its move may be one");
+      "A table of positions, values and best moves (teacher-v1.tsv.gz): only its positions are "
+      "looked at, where the move played loses by it, and for choices where it is the best one too");
   command
       ->add_option("--out", options->out,
                    "Folder of tactics.tsv, lesson-positions.tsv and choices.tsv, data/page")

@@ -1,7 +1,9 @@
 #include "tools/lab/measuring/exercise_hunt.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
+#include <iterator>
 
 #include "core/base/random.h"
 #include "core/data/band.h"
@@ -12,6 +14,7 @@
 #include "core/shogi/game.h"
 #include "core/shogi/mate_in_one.h"
 #include "core/shogi/move_generator.h"
+#include "tools/lab/measuring/drawn_moves.h"
 #include "tools/support/program/workers.h"
 
 namespace nagare::cli {
@@ -21,11 +24,10 @@ namespace {
 constexpr std::size_t kAtOnce = 480;  // positions, between two looks at what is still wanted
 constexpr std::uint64_t kThreatNodes = 20'000;
 constexpr std::uint64_t kMateLookNodes = 20'000;
-constexpr int kMostLost =
-    700;  // win rate of the next move, per mille: it must throw something away
+constexpr int kMostLost = 800;          // win rate of the next move, per mille
 constexpr int kLeastLeft = 350;         // win rate of the right one
 constexpr int kLeastLeftInNeed = 250;   // the same of one that saves
-constexpr int kLeastNatural = 200;      // of a lesson's answer, thousandths
+constexpr int kLeastNatural = 150;      // of a lesson's answer, thousandths
 constexpr std::size_t kLessonPool = 5;  // found for a lesson, of which the most natural are taken
 constexpr int kAhead = 10;              // choices
 constexpr int kFirstChoicePly = 20, kLastChoicePly = 90;
@@ -82,12 +84,31 @@ ExerciseHunt::ExerciseHunt(const HuntSettings& settings, const Knowledge& knowle
 
 ExerciseHunt::~ExerciseHunt() = default;
 
-std::vector<SampledPosition> ExerciseHunt::drawn(int first_ply, int last_ply,
-                                                 std::uint64_t seed) const {
+std::vector<SampledPosition> ExerciseHunt::drawn(int first_ply, int last_ply, std::uint64_t seed,
+                                                 bool (*fits)(int lost)) const {
   std::vector<SampledPosition> positions;
-  std::copy_if(
-      sample_.positions.begin(), sample_.positions.end(), std::back_inserter(positions),
-      [&](const SampledPosition& at) { return at.ply >= first_ply && at.ply <= last_ply; });
+  const SourceGame* game = nullptr;
+  Position position = start_position();
+  int ply = 1;
+  for (const SampledPosition& at : sample_.positions) {
+    if (at.ply < first_ply || at.ply > last_ply) continue;
+    if (!settings_.known.empty()) {
+      if (game != &sample_.games[at.game]) {
+        game = &sample_.games[at.game];
+        position = start_position();
+        ply = 1;
+      }
+      for (; ply < at.ply; ++ply) position.make(game->moves[static_cast<std::size_t>(ply - 1)]);
+      Position after = position;
+      after.make(sample_.played(at));
+      const KnownBest *before = known_at(position), *next = known_at(after);
+      if (before == nullptr || next == nullptr) continue;
+      const double lost = judged_win_rate(before->value) + judged_win_rate(next->value) - 1;
+      const bool best = before->move == sample_.played(at);
+      if (!fits(best ? 0 : static_cast<int>(std::lround(1000 * lost)))) continue;
+    }
+    positions.push_back(at);
+  }
   Random random(seed);
   for (std::size_t i = positions.size(); i > 1; --i) {
     std::swap(positions[i - 1], positions[static_cast<std::size_t>(random.below64(i))]);
@@ -174,22 +195,25 @@ std::optional<OnlyMove> ExerciseHunt::decided(Worker& worker, const Position& po
 std::optional<ExerciseHunt::Found> ExerciseHunt::look(Worker& worker, const SampledPosition& at,
                                                       const Wanted& wanted) {
   const Game game = sample_.game_before(at);
-  const Move* const known = known_at(game.position());
+  const KnownBest* const known = known_at(game.position());
   if (known == nullptr && !settings_.known.empty()) return std::nullopt;
   Found found{at.game, turned_to_black(game.position()), {}, {}, {}, 0, -1};
   const Position& position = found.position;
   TacticView view(position, worker.threats);
   const bool in_check = position.in_check();
   const bool may = in_check ? wanted[at_index(Subject::kCheck)]
-                   : known  ? may_be(view, turned(*known, game.position().side_to_move()), wanted)
-                            : any_may_be(view, position, wanted);
+                   : known
+                       ? may_be(view, turned(known->move, game.position().side_to_move()), wanted)
+                       : any_may_be(view, position, wanted);
   if (wanted[at_index(Subject::kMateByDrop)] || wanted[at_index(Subject::kMateByMove)]) {
     Position mated = position;
     if (has_any_mate_in_one(mated)) return look_for_mate(worker, std::move(found), wanted);
   }
   if (!may) return std::nullopt;
   const auto quick = worker.reader.only_move(position, settings_.quick_nodes, stop_);
-  if (!quick || quick->margin() < kTacticMargin / 2 || is_mate(quick->value) ||
+  const bool same = quick && (known == nullptr || in_check ||
+                              quick->best == turned(known->move, game.position().side_to_move()));
+  if (!same || quick->margin() < kTacticMargin / 2 || is_mate(quick->value) ||
       (quick->as_good && !declines_promotion(position, quick->as_good)) ||
       (!in_check && !may_be(view, quick->best, wanted))) {
     return std::nullopt;
@@ -329,7 +353,8 @@ void ExerciseHunt::report() const {
 void ExerciseHunt::find_tactics_and_lessons() {
   for (const Tactic& each : tactics) seen_.insert(to_sfen(each.position));
   for (const LessonPosition& each : lessons) seen_.insert(to_sfen(each.position));
-  const auto positions = drawn(settings_.first_ply, settings_.last_ply, settings_.seed);
+  const auto positions =
+      drawn(settings_.first_ply, settings_.last_ply, settings_.seed, [](int) { return true; });
   for (std::size_t first = 0; first < positions.size() && !stop_.requested(); first += kAtOnce) {
     const Wanted now = wanted();
     if (std::none_of(now.begin(), now.end(), [](bool each) { return each; })) break;
@@ -351,7 +376,7 @@ void ExerciseHunt::find_tactics_and_lessons() {
   number_and_grade(tactics);
 }
 
-const Move* ExerciseHunt::known_at(const Position& position) const {
+const KnownBest* ExerciseHunt::known_at(const Position& position) const {
   const auto there = settings_.known.find(position.key());
   return there == settings_.known.end() ? nullptr : &there->second;
 }
@@ -359,10 +384,10 @@ const Move* ExerciseHunt::known_at(const Position& position) const {
 std::optional<ExerciseHunt::FoundChoice> ExerciseHunt::look_for_choice(
     Worker& worker, const SampledPosition& at, const std::array<bool, 2>& wanted) {
   const Game game = sample_.game_before(at);
-  const Move* const known = known_at(game.position());
+  const KnownBest* const known = known_at(game.position());
   if (known == nullptr && !settings_.known.empty()) return std::nullopt;
   // The favourite is not known yet; what was played is as good a guess as there is.
-  if (known != nullptr && !wanted[sample_.played(at) == *known]) return std::nullopt;
+  if (known != nullptr && !wanted[sample_.played(at) == known->move]) return std::nullopt;
   const Color mover = game.position().side_to_move();
   FoundChoice found{at.game, {turned_to_black(game.position()), {}}, false, false};
   const Position& position = found.choice.position;
@@ -371,7 +396,8 @@ std::optional<ExerciseHunt::FoundChoice> ExerciseHunt::look_for_choice(
     return only.margin() >= margin && only.win_rate >= kChoiceLow && only.win_rate <= kChoiceHigh;
   };
   const auto quick = worker.reader.only_move(position, settings_.quick_nodes, stop_);
-  if (known != nullptr && quick && !(quick->best == turned(*known, mover))) return std::nullopt;
+  if (known != nullptr && quick && !(quick->best == turned(known->move, mover)))
+    return std::nullopt;
   if (!quick || !is_choice(*quick, kChoiceMargin * 2 / 3)) return std::nullopt;
 
   // Three that people play most, and the best one, or else the fourth.
@@ -422,7 +448,8 @@ void ExerciseHunt::find_choices() {
     ++have[favourite->lost == 0];
   }
   const int half = settings_.choices / 2;
-  const auto positions = drawn(kFirstChoicePly, kLastChoicePly, settings_.seed + 1);
+  const auto positions = drawn(kFirstChoicePly, kLastChoicePly, settings_.seed + 1,
+                               [](int lost) { return lost == 0 || lost >= kChoiceMargin; });
   for (std::size_t first = 0; first < positions.size() && !stop_.requested(); first += kAtOnce) {
     if (have[0] >= half && have[1] >= half) break;
     const std::size_t count = std::min(kAtOnce, positions.size() - first);
@@ -437,9 +464,12 @@ void ExerciseHunt::find_choices() {
         });
     looked_at_ += looked.size();
     for (const auto& found : looked) {
-      if (!found || have[found->natural] >= half || games.count(found->game) != 0) continue;
+      if (!found || have[found->natural] >= half || games.count(found->game) != 0 ||
+          !there.insert(to_sfen(found->choice.position)).second) {
+        continue;
+      }
       ++choice_count_.found;
-      if (!found->confirmed || !there.insert(to_sfen(found->choice.position)).second) continue;
+      if (!found->confirmed) continue;
       ++choice_count_.confirmed;
       ++have[found->natural];
       games.insert(found->game);

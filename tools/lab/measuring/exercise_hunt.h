@@ -28,8 +28,14 @@
 namespace nagare::cli {
 
 // Of win rate, per mille; the second judge must find half of it.
-constexpr int kTacticMargin = 150, kLessonMargin = 250, kChoiceMargin = 60;
+constexpr int kTacticMargin = 150, kLessonMargin = 200, kChoiceMargin = 60;
 constexpr int kPerLesson = 3;
+
+// What a stronger engine has said of a position before.
+struct KnownBest {
+  Move move;
+  int value = 0;  // centipawns for the side to move
+};
 
 struct HuntSettings {
   std::uint64_t seed = 1;
@@ -39,9 +45,10 @@ struct HuntSettings {
   std::vector<Subject> only;          // tactics; empty: all
   std::uint64_t quick_nodes = 2'500;  // by which most positions are left out
   std::uint64_t nodes = 80'000;
-  // Where there are some, tactics and lessons are only looked for in these positions, where this
-  // move may be one.
-  std::unordered_map<std::uint64_t, Move> known;  // best moves by the keys of positions
+  // By the keys of positions. Where there are some, only these positions are looked at, where the
+  // best move may be what is wanted; for choices those whose move played is the best one or worse
+  // by kChoiceMargin.
+  std::unordered_map<std::uint64_t, KnownBest> known;
   UsiEngine judge;
   std::uint64_t judge_nodes = 100'000;
   int threads = 1;
@@ -92,7 +99,10 @@ class ExerciseHunt {
   };
   using Wanted = std::array<bool, kSubjects>;
 
-  std::vector<SampledPosition> drawn(int first_ply, int last_ply, std::uint64_t seed) const;
+  // The positions between these plies in random order; where values are known, those in which the
+  // move played loses, by them, so many per mille that `fits` says yes.
+  std::vector<SampledPosition> drawn(int first_ply, int last_ply, std::uint64_t seed,
+                                     bool (*fits)(int lost)) const;
   Wanted wanted() const;
   std::optional<Found> look(Worker& worker, const SampledPosition& at, const Wanted& wanted);
   // The look that decides, after one in between, where both find the same move as the quick one.
@@ -104,8 +114,8 @@ class ExerciseHunt {
   std::vector<Move> solution_of(Worker& worker, const Found& found, std::size_t plies);
   void take(Found found);
   void choose_lessons();
-  // nullptr: the table of best moves has none of the position.
-  const Move* known_at(const Position& position) const;
+  // nullptr: nothing is known of the position.
+  const KnownBest* known_at(const Position& position) const;
   // `wanted`: by whether people's favourite is the best.
   std::optional<FoundChoice> look_for_choice(Worker& worker, const SampledPosition& at,
                                              const std::array<bool, 2>& wanted);

@@ -41,8 +41,8 @@ constexpr std::string_view kTacticNotes =
     "#\n"
     "# The kinds:\n";
 constexpr std::string_view kLessonNotes =
-    "# Three positions from people's games for each lesson of data/page/lessons.tsv that has any, "
-    "easy ones with one answer.\n"
+    "# Up to three positions from people's games for each lesson of data/page/lessons.tsv, easy "
+    "ones with one answer.\n"
     "# Black is to move. Made by `nagare-lab exercises`, checked by a second engine.\n"
     "#\n"
     "# lesson   its id\n"
@@ -53,17 +53,15 @@ constexpr std::string_view kLessonNotes =
     "# What the move of each lesson is (of the others, what tactics.tsv says):\n";
 constexpr std::string_view kChoiceNotes =
     "# Positions from people's games, plies 20 to 90, with three or four moves that people may "
-    "play. Black is to move. In half\n"
-    "# of them the move that most would play is the best one, in half it is not. Made by "
-    "`nagare-lab "
-    "exercises`, the best\n"
+    "play. Black is to move. In\n"
+    "# some the move that most would play is the best one, in the others it is not. Made by "
+    "`nagare-lab exercises`, the best\n"
     "# move checked by a second engine.\n"
     "#\n"
     "# sfen    the position\n"
     "# moves   in USI, in the order of the alphabet, parted by commas\n"
     "# people  of each, thousandths: how likely people online are to play it, as the policy "
-    "network "
-    "says\n"
+    "network says\n"
     "# lost    of each, thousandths of win rate less than the best move, which is the one with 0\n";
 
 const std::vector<std::string_view> kTacticColumns = {"id", "kind", "grade", "sfen", "solution"};

@@ -11,8 +11,9 @@ namespace nagare::cli {
 
 const std::array<SubjectText, kSubjects> kSubjectTexts = {{
     {"take",
-     "takes a knight or more, which wins 5 (of pawn 1, lance 3, knight 4, silver 5, gold 6, bishop "
-     "8, rook 10) or more with all that is taken back"},
+     "takes a knight or more, which wins as much as a knight or more (by pawn 1, lance 3, knight "
+     "4, "
+     "silver 5, gold 6, bishop 8, rook 10) with all that is taken back"},
     {"fork",
      "one piece attacks two others or the king and one, none of them a pawn, and takes one of them "
      "next (両取り)"},
@@ -394,7 +395,7 @@ bool TacticView::is_edge(const Made& made) const {
 
 bool TacticView::takes_well(const Made& made) const {
   return made.taken != kNoPieceType && worth_of(made.taken) >= kTaughtValues[kKnight] &&
-         gain_of_move(now_, made.move, kTaughtValues) >= kTaughtValues[kSilver];
+         gain_of_move(now_, made.move, kTaughtValues) >= kTaughtValues[kKnight];
 }
 
 bool TacticView::guards(const Made& made) const {
