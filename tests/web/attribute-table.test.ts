@@ -97,7 +97,7 @@ describe('what is printed from the table', () => {
     expect(listed.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
     expect(listed[2]).toEqual({
       name: 'strength',
-      type: { text: '-3 to 10' },
+      type: { text: '-5 to 10' },
       description: 'How far the opponent reads, and how much it sees.',
       default: '3',
       fieldName: 'strength',

@@ -58,7 +58,7 @@ describe('the ladder', () => {
 
   it('leads from a bare king to ten pieces, from there to none, then to ever stronger opponents', () => {
     const first = rungs.findIndex(({ number }) => number === 0);
-    expect(called[0]).toBe('-3 19-piece');
+    expect(called[0]).toBe('-5 19-piece');
     expect(rungs.map(({ number }) => number)).toEqual(rungs.map((_, index) => index - first));
     expect(called.slice(first, first + 9)).toEqual(
       ['10-piece', '8-piece', '6-piece', '4-piece', '2-piece', 'rook', 'bishop', 'lance', 'even'].map(
