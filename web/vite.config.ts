@@ -40,6 +40,10 @@ const engineFiles = [
   { find: /^@mate$/, replacement: built('wasm/nagare-mate.mjs') },
   { find: /^@mate-wasm(?=\?)/, replacement: mateModule },
   { find: /^@ladder(?=\?)/, replacement: fileURLToPath(new URL('../data/page/ladder.tsv', import.meta.url)) },
+  {
+    find: /^@lesson-positions(?=\?)/,
+    replacement: fileURLToPath(new URL('../data/page/lesson-positions.tsv', import.meta.url)),
+  },
   { find: /^@lessons(?=\?)/, replacement: fileURLToPath(new URL('../data/page/lessons.tsv', import.meta.url)) },
   {
     find: /^@course-faults(?=\?)/,

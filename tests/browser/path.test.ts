@@ -1,17 +1,30 @@
-// The path for beginners, walked as a beginner would: ten lessons, then the first rungs of the ladder.
+// The path for beginners, walked as a beginner would: the lessons, then the first rungs of the ladder.
 
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readCourse } from '../../web/src/lessons/course-table';
+import { isLesson, readCourse } from '../../web/src/lessons/course-table';
+import { tasksFrom } from '../../web/src/path/lesson-positions';
 import { axeFindings } from './axe';
 import { Chromium, phone } from './chromium';
 import type { GamePage } from './game-page';
 
 const chromium = new Chromium();
 
-const table = readFileSync(new URL('../../data/page/lessons.tsv', import.meta.url), 'utf8');
-const { rows: lessons } = readCourse(table, () => true);
+const pageTable = (name: string): string =>
+  readFileSync(new URL(`../../data/page/${name}.tsv`, import.meta.url), 'utf8');
+const lessons = readCourse(pageTable('lessons'), () => true).rows.filter(isLesson);
+const tasks = [...tasksFrom(pageTable('lesson-positions'), lessons).values()];
+
+/** What the browser keeps of somebody who has come so far. */
+const progress = (kept: object): ((page: Page) => Promise<unknown>) => {
+  return (page) =>
+    page.addInitScript((text) => {
+      if (localStorage.getItem('nagare.path') === null) {
+        localStorage.setItem('nagare.path', text);
+      }
+    }, JSON.stringify(kept));
+};
 
 /** How the lessons without answers are done. */
 const ways: Readonly<Record<string, readonly string[]>> = {
@@ -43,6 +56,11 @@ class PathPage {
     await this.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
   }
 
+  async choose(id: string): Promise<void> {
+    await this.root.locator(`[data-lesson="${id}"]`).click();
+    await this.untilLesson();
+  }
+
   /** Moves of the game on the board. */
   private async count(): Promise<number> {
     return Number(/\d+/.exec(await this.root.locator('[data-part="moves"] summary').innerText())?.[0] ?? 0);
@@ -65,44 +83,186 @@ class PathPage {
       .toBe(true);
   }
 
+  async meet(index: number, step: number): Promise<void> {
+    await this.untilLesson();
+    const asked = tasks[index]?.[step];
+    for (const usi of (step === 0 ? ways[asked?.id ?? ''] : undefined) ?? asked?.lesson.answers.slice(0, 1) ?? []) {
+      await this.play(usi);
+    }
+    await this.until('met');
+  }
+
+  /** A move that is none of these. */
+  async anyOther(right: readonly string[]): Promise<string> {
+    const sources = this.root.locator('.square.movable');
+    for (let index = 0; index < (await sources.count()); index += 1) {
+      const source = (await sources.nth(index).getAttribute('data-square')) ?? '';
+      await sources.nth(index).click();
+      const targets = this.root.locator('.square.reachable');
+      const found = await targets.evaluateAll((all) => all.map((each) => each.getAttribute('data-square')));
+      await this.game.page.keyboard.press('Escape');
+      const target = found.find((each) => right.every((usi) => !usi.startsWith(`${source}${each}`)));
+      if (target !== undefined) {
+        return `${source}${target}`;
+      }
+    }
+    throw new Error(`no other move than ${right.join(', ')}`);
+  }
+
   async until(outcome: string): Promise<void> {
     await this.game.within(`[data-part="path-lesson"][data-outcome="${outcome}"]`).waitFor();
   }
 }
 
 describe('the path for beginners', () => {
-  it('is walked: ten lessons, one after the other', async () => {
-    const path = await PathPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
-    for (const [index, { id, lesson, name }] of lessons.entries()) {
+  it('is walked: one lesson after the other, and then the first rung of the ladder', async () => {
+    // Of each lesson only the last position is left, which is its own where it has no others.
+    const met = tasks.map(([{ id: lesson }, ...others]) => ({ lesson, count: others.length }));
+    const game = await chromium.open({ parameters: { lang: 'ja' }, prepare: progress({ met }) });
+    const path = await PathPage.open(game);
+    for (const [index, { name }] of lessons.entries()) {
       await path.untilLesson();
       expect(await path.root.getByRole('heading', { level: 3 }).first().innerText()).toBe(`${index + 1}. ${name.ja}`);
-      for (const usi of ways[id] ?? [lesson.answers[0] ?? '']) {
-        await path.play(usi);
-      }
-      await path.until('met');
+      await path.meet(index, (tasks[index]?.length ?? 1) - 1);
+      expect(await path.root.locator('.lesson-choice.done').count()).toBe(index + 1);
       if (index + 1 < lessons.length) {
         await path.action('next-lesson').click();
       }
     }
-    expect(await path.game.part('path-said').innerText()).toContain('けいこは全部終わりました');
-    await path.game.page.reload();
-    const again = await PathPage.open(path.game);
-    expect(await again.root.locator('.lesson-choice.done').count()).toBe(10);
-    // Where one stopped.
-    expect(await again.root.locator('[data-lesson="attack"]').getAttribute('aria-current')).toBe('step');
-  }, 180_000);
+    expect(await game.part('path-said').innerText()).toMatch(/けいこは全部終わりました。.*裸玉/);
+    await path.action('first-rung').filter({ hasText: '階段の第1ステップを指す' }).click();
+    await game.within('[data-path="ladder"]').waitFor();
+    await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    expect(await path.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
+    expect(await path.root.locator('.lesson-choice.done').count()).toBe(lessons.length);
+    // Come back to, it goes on there, and not with a lesson.
+    await path.action('close-path').click();
+    await game.openRoom('path');
+    await game.within('[data-path="ladder"]').waitFor();
+    await expect.poll(() => game.page.evaluate(() => location.hash)).toBe('#/path/ladder');
+  }, 400_000);
+
+  it('has lessons of several positions: one can stop between them, fail one, and have it done by the last', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const path = await PathPage.open(game);
+    const said = game.part('lesson-marks');
+    await path.meet(0, 0);
+    expect(await said.innerText()).toContain('1 of 4 done');
+    await path.action('next-lesson').click();
+    await path.meet(0, 1);
+    await path.action('close-path').click();
+    await game.openRoom('path');
+    await path.untilLesson();
+    await expect.poll(() => said.innerText()).toContain('2 of 4 done');
+    expect(await game.within('[data-part="path-lesson"] .sentence').first().innerText()).toContain('from a game');
+    // Another move than the one that is asked for, and then that, shown when asked.
+    const answers = tasks[0]?.[2]?.lesson.answers ?? [];
+    await path.play(await path.anyOther(answers));
+    await path.until('missed');
+    await path.action('retry-lesson').click();
+    await path.untilLesson();
+    await path.until('open');
+    await path.action('lesson-hint').click();
+    await path.action('lesson-hint').click();
+    const [, , file = '', rank = ''] = answers[0] ?? '';
+    expect(await game.part('path-said').innerText()).toContain(`It goes to ${file}${' abcdefghi'.indexOf(rank)}.`);
+    await path.meet(0, 2);
+    expect(await path.root.locator('.lesson-choice.done').count()).toBe(0);
+    await path.action('next-lesson').click();
+    await path.meet(0, 3);
+    expect(await said.innerText()).toContain('4 of 4 done');
+    expect(await path.root.locator('.lesson-choice.done').count()).toBe(1);
+    // Ticked, and not struck through.
+    const done = path.root.locator('[data-lesson="pawn"]');
+    expect(await done.evaluate((each) => getComputedStyle(each, '::before').content)).toContain('✓');
+    expect(await done.evaluate((each) => getComputedStyle(each).textDecorationLine)).toBe('none');
+    await path.action('next-lesson').click();
+    await expect.poll(() => path.root.locator('[data-lesson="lance"]').getAttribute('aria-current')).toBe('step');
+  }, 120_000);
+
+  it('is gone on with at the next lesson that is not done, by who had finished all there were before', async () => {
+    const earlier = [
+      'pawn',
+      'rook',
+      'bishop',
+      'gold-silver',
+      'knight',
+      'promotion',
+      'drop',
+      'mate',
+      'castle',
+      'attack',
+    ];
+    const kept = { lessons: earlier, lesson: 'attack', ladder: { rung: -6, streak: 0 }, counted: '' };
+    const game = await chromium.open({ parameters: { lang: 'ja' }, prepare: progress(kept) });
+    const path = await PathPage.open(game);
+    expect(await path.root.locator('[data-lesson="lance"]').getAttribute('aria-current')).toBe('step');
+    expect(await path.root.locator('.lesson-choice.done').count()).toBe(earlier.length);
+  });
+
+  it('ends the lesson of the climbing silver where it says: on 26, not before', async () => {
+    const path = await PathPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
+    await path.choose('attack');
+    await path.play('3i3h');
+    await path.play('3h2g');
+    await path.until('open');
+    await path.play('2g2f');
+    await path.until('met');
+    expect(await path.root.locator('[data-square="2f"]').getAttribute('aria-label')).toContain('銀');
+  });
+
+  it.each([
+    ['rook', '3h3d', '△同銀と３四飛を取られます。'],
+    ['take', '5f5b+', '△同玉と５二竜を取られます。'],
+    ['guard', '3g2e', '△３八飛成から金を取られます。'],
+    ['skewer', 'L*5d', '△同玉と５四香を取られます。'],
+    ['mate', 'G*4b', '▲４二金では勝ちを逃します。'],
+  ])('says in the lesson %s of the wrong move %s what is wrong with it', async (id, usi, found) => {
+    const wrong = lessons.find((each) => each.id === id)?.lesson.wrong?.ja ?? '?';
+    const game = await chromium.open({ parameters: { lang: 'ja' } });
+    const path = await PathPage.open(game);
+    await path.choose(id);
+    await path.play(usi);
+    await path.until('missed');
+    expect(await game.part('path-said').innerText()).toContain(wrong);
+    await expect.poll(() => game.part('path-said').innerText(), { timeout: 20_000 }).toContain(found);
+  });
+
+  it('has letters on the pieces in English, also on the ladder', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja' } });
+    const path = await PathPage.open(game);
+    const king = path.root.locator('[data-square="5i"]');
+    expect(await king.getAttribute('data-word')).toBeNull();
+    await game.action('language').click();
+    await path.root.locator('[data-square="5i"][data-word="king"]').waitFor();
+    await path.meet(0, 0);
+    await path.action('ladder').click();
+    await path.root.locator('[data-square="5i"][data-word="king"]').waitFor();
+  });
+
+  it('has the pieces in English that have been chosen on the page', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en' },
+      prepare: (page) =>
+        page.addInitScript(() =>
+          localStorage.setItem('nagare.preferences', JSON.stringify({ lettering: 'two-kanji' })),
+        ),
+    });
+    const path = await PathPage.open(game);
+    await path.meet(0, 0);
+    expect(await path.root.locator('[data-square="5i"]').getAttribute('data-word')).toBeNull();
+  });
 
   it('says that another move was not it, shows first which piece moves, and later when asked', async () => {
     const path = await PathPage.open(await chromium.open({ parameters: { lang: 'en' } }));
     expect(await path.game.part('path-said').innerText()).toBe('Move the piece on 55.');
     await path.play('5i5h');
     await path.until('missed');
-    expect(await path.game.part('path-said').innerText()).toContain('a different move');
+    expect(await path.game.part('path-said').innerText()).toContain('The pawn in front of yours is still there.');
     await path.action('retry-lesson').click();
     await path.untilLesson();
     await path.until('open');
-    await path.root.locator('[data-lesson="knight"]').click();
-    await path.untilLesson();
+    await path.choose('knight');
     expect(await path.game.part('path-said').innerText()).toBe('');
     await path.action('lesson-hint').click();
     expect(await path.game.part('path-said').innerText()).toBe('Move the piece on 57.');
@@ -179,8 +339,9 @@ describe('the path for beginners', () => {
         };
       });
     const path = await PathPage.open(await chromium.open({ parameters: { lang: 'en' }, prepare: refusing }));
-    await path.play(lessons[0]?.lesson.answers[0] ?? '');
-    await path.until('met');
+    await path.meet(0, 0);
+    await path.choose('attack');
+    await path.meet(lessons.length - 1, 0);
     expect(await path.game.part('unkept').innerText()).toContain('progress in First steps');
     const [file] = await Promise.all([path.game.page.waitForEvent('download'), path.action('write-progress').click()]);
     const written = await file.path();
@@ -192,7 +353,9 @@ describe('the path for beginners', () => {
     // The language was not kept either.
     const outcome = again.root.locator('[data-part="file-outcome"]');
     await outcome.filter({ hasText: /Progress has been read\.|進み具合を読み込みました。/ }).waitFor();
-    expect(await done.count()).toBe(1);
+    expect(await done.getAttribute('data-lesson')).toBe('attack');
+    await again.choose('pawn');
+    expect(await again.game.part('lesson-marks').innerText()).toMatch(/1 of 4 done|4問のうち1問/);
   }, 60_000);
 
   it('can be walked by keyboard and in the accessibility tree, on a phone too', async () => {

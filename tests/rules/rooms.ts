@@ -145,7 +145,8 @@ const imports = [
 ];
 
 /** What stands for what the build has made. */
-const made = /^@(?:engine-|record-|mate-|problems|lessons|ladder|explorer|people|course-faults|formations)/;
+const made =
+  /^@(?:engine-|record-|mate-|problems|lessons|lesson-positions|ladder|explorer|people|course-faults|formations)/;
 
 /** The file that a script means: imports of TypeScript go without an ending, or with that of what it becomes. */
 function scriptNamed(path: string, sources: ReadonlySet<string>): string {

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courseCases, courseFolder, manyRows } from './course-cases.js';
 import { nagareProgram } from './programs.js';
 
+const lessonsFile = fileURLToPath(new URL('../../data/page/lessons.tsv', import.meta.url));
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nagare-course-'));
@@ -28,11 +30,14 @@ function write(name: string, bytes: Uint8Array): string {
   return path;
 }
 
-const faults = readFileSync(new URL('../../data/page/course-faults.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .slice(1)
-  .map((line) => line.split('\t'));
+const rowsOf = (path: string | URL): string[][] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .slice(1)
+    .map((line) => line.split('\t'));
+
+const faults = rowsOf(new URL('../../data/page/course-faults.tsv', import.meta.url));
 
 describe('a table of lessons, as the program reads it', () => {
   it.each(courseCases())('$file', ({ file, faults: wanted }) => {
@@ -71,11 +76,22 @@ describe('a table of lessons, as the program reads it', () => {
   });
 
   it('is, of the page, without a fault; several are checked at once, each for itself', () => {
-    const own = fileURLToPath(new URL('../../data/page/lessons.tsv', import.meta.url));
-    const { status, stdout, stderr } = check(own, 'kind.tsv', 'good.tsv');
-    expect(stdout).toBe(`${own}: every lesson reads; 10 lessons\ngood.tsv: every lesson reads; 6 lessons\n`);
+    const { status, stdout, stderr } = check(lessonsFile, 'kind.tsv', 'good.tsv');
+    expect(stdout).toBe(`${lessonsFile}: every lesson reads; 24 lessons\ngood.tsv: every lesson reads; 6 lessons\n`);
     expect(stderr).toMatch(/^kind\.tsv line 2/);
     expect(status).toBe(1);
+  });
+
+  // The moves of these are asked for because of the rule that they show.
+  const ruleAlone = ['pawn', 'gold-silver', 'promotion'];
+  const asked = rowsOf(lessonsFile).filter(([id = '', kind]) => kind !== 'reach' && !ruleAlone.includes(id));
+
+  it.each(asked)('asks in the lesson %s of the page for the move that reading plays (%s)', (...row) => {
+    const [, , , answers = '', within = '', start = ''] = row;
+    const at = ['--sfen', start, '--naturalness', '0', '--nodes', '300000', '--json'];
+    const { stdout } = spawnSync(nagareProgram(), ['choose', ...at], { encoding: 'utf8', timeout: 60_000 });
+    const { move, mate } = JSON.parse(stdout) as { move: { usi: string }; mate: number | null };
+    expect(answers === '-' ? String(mate) : answers.split(',')).toContain(answers === '-' ? within : move.usi);
   });
 
   it('names a file that is not there', () => {

@@ -4,30 +4,53 @@ import { readFileSync } from 'node:fs';
 import { Position } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { readFormations } from '../../web/formations';
-import { readCourse } from '../../web/src/lessons/course-table';
+import { isLesson, readCourse } from '../../web/src/lessons/course-table';
 import { afterGame, readRungs, type GameEnd } from '../../web/src/path/ladder';
+import { tasksFrom } from '../../web/src/path/lesson-positions';
 import { Progress } from '../../web/src/path/progress';
 import { UnkeptThings } from '../../web/src/database/unkept';
 import { evenStart } from './rules';
 
-const table = readFileSync(new URL('../../data/page/lessons.tsv', import.meta.url), 'utf8');
+const pageTable = (name: string) => readFileSync(new URL(`../../data/page/${name}.tsv`, import.meta.url), 'utf8');
 
 describe('the lessons', () => {
   const formations = readFormations();
-  const { rows: lessons, faults } = readCourse(table, (id) => id in formations);
+  const { rows, faults } = readCourse(pageTable('lessons'), (id) => id in formations);
+  const lessons = rows.filter(isLesson);
+  const tasks = tasksFrom(pageTable('lesson-positions'), lessons);
+  const inOrder = [
+    ['pawn', 'lance', 'rook', 'bishop', 'gold-silver', 'knight'],
+    ['promotion', 'drop', 'check', 'mate', 'mate-move'],
+    ['take', 'guard', 'fork', 'knight-fork', 'pin', 'skewer'],
+    ['discovered', 'pawn-tap', 'dangling-pawn', 'edge', 'bottom-pawn'],
+    ['castle', 'attack'],
+  ].flat();
 
-  it('are ten, each with its own name in both languages', () => {
+  it('are twenty-four, each with its own name and with what to say of a wrong move, in both languages', () => {
     expect(faults).toEqual([]);
-    expect(lessons).toHaveLength(10);
-    expect(new Set(lessons.map(({ id }) => id)).size).toBe(10);
-    for (const { name, text } of lessons) {
-      expect(text.ja).toMatch(/[ぁ-ん]/);
-      expect(text.en).toMatch(/^[\x20-\x7e]+$/);
+    expect(lessons.map(({ id }) => id)).toEqual(inOrder);
+    for (const { name, text, lesson } of lessons) {
+      for (const said of [text, lesson.wrong]) {
+        expect(said?.ja).toMatch(/[ぁ-ん].*。$/);
+        expect(said?.en).toMatch(/^[\x20-\x7e]+[.?]$/);
+      }
       expect(name.en).not.toBe(name.ja);
     }
   });
 
-  it.each(lessons.map((each) => [each.id, each] as const))(
+  it('go on with up to three positions from games, but for those that build something', () => {
+    for (const [{ id, lesson }, [own, ...others]] of tasks) {
+      expect(own.id).toBe(id);
+      expect(others.length, id).toBeLessThanOrEqual(lesson.kind === 'reach' ? 0 : 3);
+      expect(new Set([own, ...others].map(({ start }) => start)).size).toBe(1 + others.length);
+    }
+    // Games have too few of it for a lesson of its own.
+    const named = new Set([...pageTable('lesson-positions').matchAll(/^([a-z-]+)\t.* b /gm)].map(([, id]) => id));
+    named.delete('no-promotion');
+    expect([...named].filter((lesson) => lessons.every(({ id }) => id !== lesson))).toEqual([]);
+  });
+
+  it.each([...tasks.values()].flatMap((all) => all.map((each, index) => [`${each.id} ${index + 1}`, each] as const)))(
     '%s can be done: its moves and answers are legal',
     (_, each) => {
       const position = Position.newBySFEN(each.start === 'startpos' ? evenStart : each.start);
@@ -48,6 +71,15 @@ describe('the lessons', () => {
       expect(kind === 'reach' ? Object.keys(readFormations()).includes(target) : target === '').toBe(true);
     },
   );
+
+  it.each([
+    ['line 2: answers', 'lesson\tsfen\n'],
+    ['line 3: sfen', 'lesson\tsfen\tanswers\npawn\t-\t2g2f\n'],
+    ["line 3: answers 'P-1c'", 'lesson\tsfen\tanswers\npawn\t9/9/9/9/9/9/9/9/9 b - 1\t1a1b,P-1c\n'],
+    ["line 3: answers ''", 'lesson\tsfen\tanswers\npawn\t9/9/9/9/9/9/9/9/9 b - 1\t-\n'],
+  ])('name what is wrong with a table of positions: %s', (said, text) => {
+    expect(() => tasksFrom(`# positions\n${text}`, lessons)).toThrow(`lesson positions ${said}`);
+  });
 });
 
 describe('the ladder', () => {
@@ -137,6 +169,41 @@ describe('how far somebody has come', () => {
     expect(new Progress(shared, new UnkeptThings()).ladder).toEqual({ rung: 0, streak: 1 });
     expect(two.count('another', 'won', span)).toBe('up');
     expect(new Progress(shared, new UnkeptThings()).ladder).toEqual({ rung: 1, streak: 0 });
+  });
+
+  it('has of a lesson how many of its positions are met, from files too, and all of one that is done', async () => {
+    const shared = store();
+    shared.setItem('nagare.path', JSON.stringify({ lessons: ['pawn'], lesson: 'rook' }));
+    const progress = new Progress(shared, new UnkeptThings());
+    expect([progress.isDone('pawn'), progress.metOf('rook')]).toEqual([true, 0]);
+    progress.meet('rook', 2);
+    progress.meet('rook', 1);
+    const again = new Progress(shared, new UnkeptThings());
+    expect([again.metOf('rook'), again.isDone('rook'), again.isPartlyUnread]).toEqual([2, false, false]);
+    const text = await again.file().content.text();
+    const other = new Progress(store(), new UnkeptThings());
+    other.meet('rook', 1);
+    other.meet('lance', 3);
+    expect(other.take(text)).toBeNull();
+    expect(['rook', 'lance'].map((each) => other.metOf(each))).toEqual([2, 3]);
+    // A file of a release that counted no positions.
+    const written = JSON.parse(text) as { progress: object };
+    const older = { ...written, progress: { ...written.progress, met: undefined } };
+    expect(other.take(JSON.stringify(older))).toBeNull();
+    expect([other.metOf('lance'), other.isDone('pawn')]).toEqual([3, true]);
+  });
+
+  it('leaves a count of positions that it does not understand alone', () => {
+    const shared = store();
+    shared.setItem('nagare.path', JSON.stringify({ lessons: ['pawn'], met: { rook: 2 } }));
+    const progress = new Progress(shared, new UnkeptThings());
+    progress.meet('rook', 1);
+    progress.finish('lance');
+    expect(progress.metOf('rook')).toBe(1);
+    expect(JSON.parse(shared.getItem('nagare.path') ?? '')).toMatchObject({
+      lessons: ['pawn', 'lance'],
+      met: { rook: 2 },
+    });
   });
 
   it('begins on the lowest rung, and stays on that where somebody stood before there were lower ones', () => {

@@ -23,6 +23,11 @@ declare module '@ladder?raw' {
   export default table;
 }
 
+declare module '@lesson-positions?raw' {
+  const table: string;
+  export default table;
+}
+
 declare module '@lessons?url' {
   const url: string;
   export default url;

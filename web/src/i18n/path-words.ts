@@ -1,4 +1,4 @@
-// What is said on the path for beginners: ten lessons, and a ladder of handicaps and opponents.
+// What is said on the path for beginners: lessons, and a ladder of handicaps and opponents.
 
 import type { Language, WordsOf } from './language';
 import { squareNames, type SquareName } from './square-name';
@@ -10,25 +10,33 @@ const ja = {
   failed: (detail: string) => `用意できませんでした。${detail}`,
   again: 'もう一度',
 
-  lessons: '入門のけいこ（全10回）',
+  lessons: '入門のけいこ',
+  /** Above the lesson with this id. */
+  groups: { pawn: '駒の動き', promotion: 'きまり', take: '手筋', castle: '一局の進め方' },
   lesson: (number: number, name: string) => `${number}. ${name}`,
   done: '済んだけいこ',
+  fromGame: (name: string) => `人の対局に出てきた局面です。「${name}」を思い出して、いちばんよい手を指してください。`,
+  metOf: (count: number, of: number) => `${of}問のうち${count}問できました`,
   next: '次のけいこへ',
+  nextPosition: '次の局面へ',
   retry: 'もう一度',
   hint: 'ヒント',
   hintFrom: (square: SquareName) => `動かすのは${squareNames.ja(square)}の駒です。`,
   hintDrop: '持ち駒を打つ手です。',
+  showAnswer: '答えを見る',
+  hintTo: (square: SquareName) => `行き先は${squareNames.ja(square)}です。`,
   met: 'できました。',
   missed: 'ちがう手でした。もう一度どうぞ。',
-  metAll: 'けいこは全部終わりました。次は駒落ちで指してみてください。',
+  metAll: 'けいこは全部終わりました。',
+  nowLadder: (opponent: string, handicap: string) =>
+    `次は駒落ちの階段です。${opponent}と、${handicap}で指してみてください。`,
+  toRung: (number: number) => `階段の第${number}ステップを指す`,
   left: (moves: number) => `あと${moves}手`,
 
   ladder: '駒落ちの階段',
   ladderAbout: '裸玉の相手から始めて、二番続けて勝てば一つ上がり、三番続けて負ければ一つ下がります。',
   rung: (number: number, of: number, opponent: string, handicap: string) =>
     `第${number}ステップ（全${of}）：${opponent}、${handicap}`,
-  begin: 'ここを指す',
-  goOn: '続きを指す',
   won: '勝ちました。',
   lost: '負けました。',
   drawn: '引き分けました。',
@@ -68,25 +76,31 @@ const en: PathWords = {
   failed: (detail) => `This could not be set up. ${detail}`,
   again: 'Try again',
 
-  lessons: 'Ten lessons',
+  lessons: 'Lessons',
+  groups: { pawn: 'How the pieces move', promotion: 'Rules', take: 'Tactics', castle: 'A whole game' },
   lesson: (number, name) => `${number}. ${name}`,
   done: 'done',
+  fromGame: (name) => `This position is from a game. Think of "${name}", and find the best move.`,
+  metOf: (count, of) => `${count} of ${of} done`,
   next: 'Next lesson',
+  nextPosition: 'Next position',
   retry: 'Once more',
   hint: 'Hint',
   hintFrom: (square) => `Move the piece on ${squareNames.en(square)}.`,
-  hintDrop: 'Drop the piece in your hand.',
+  hintDrop: 'Drop a piece from your hand.',
+  showAnswer: 'Show the answer',
+  hintTo: (square) => ` It goes to ${squareNames.en(square)}.`,
   met: 'Done.',
   missed: 'That was a different move. Try once more.',
-  metAll: 'You have finished all ten lessons. Now try a handicap game.',
+  metAll: 'You have finished all lessons.',
+  nowLadder: (opponent, handicap) => `Now comes the ladder of handicaps: ${opponent}, ${handicap}.`,
+  toRung: (number) => `Play rung ${number} of the ladder`,
   left: (moves) => `${moves} ${moves === 1 ? 'move' : 'moves'} left`,
 
   ladder: 'The ladder of handicaps',
   ladderAbout:
     'It starts against a bare king. Win two in a row to move up a rung; lose three in a row and you move down one.',
   rung: (number, of, opponent, handicap) => `Rung ${number} of ${of}: ${opponent}, ${handicap}`,
-  begin: 'Play this rung',
-  goOn: 'Continue the game',
   won: 'You won.',
   lost: 'You lost.',
   drawn: 'A draw.',

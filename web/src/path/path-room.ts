@@ -1,7 +1,8 @@
-// The path for beginners under any root: ten lessons and a ladder of games, on one board. This is what the page fetches
+// The path for beginners under any root: lessons and a ladder of games, on one board. This is what the page fetches
 // once it is asked for.
 
 import ladderTable from '@ladder?raw';
+import positionsTable from '@lesson-positions?raw';
 import lessonsUrl from '@lessons?url';
 import formations from '@formations';
 import type { Reply } from '@engine';
@@ -13,6 +14,7 @@ import type { Language } from '../i18n/language';
 import type { ReviewsOf } from '../element/review-door';
 import type { MountedRoom, RoomOptions } from '../room/room';
 import { readRungs } from './ladder';
+import { tasksFrom } from './lesson-positions';
 import { Path } from './path';
 import type { GameCollector } from '../review/game-collector';
 import type { UnkeptThings } from '../database/unkept';
@@ -48,11 +50,10 @@ export function mountPath(
     const rungs = readRungs(ladderTable);
     const progress = new Progress(store, unkept, rungs[0]?.number);
     const { place } = view;
-    const path = new Path({ place, assets, lessons, rungs, progress, places, store, games, reviews, language: now });
-    path.go(asked ?? '');
-    if (asked !== 'ladder') {
-      onPlace([path.lesson.id]);
-    }
+    const tasks = tasksFrom(positionsTable, lessons);
+    const told = { asked, lessons, tasks, rungs, progress, places };
+    const path = new Path({ ...told, place, assets, store, games, reviews, language: now });
+    onPlace([path.at]);
     path.onPlace.add((next) => onPlace([next], true));
     return path;
   };

@@ -5,6 +5,7 @@ import type { EngineError } from '@engine';
 import { squareOfUsi, fileOf, rankOf } from '../board/geometry';
 import { lessonList } from '../lessons/lesson-list';
 import type { Language } from '../i18n/language';
+import type { SquareName } from '../i18n/square-name';
 import { pathWords, type PathWords } from '../i18n/path-words';
 import { messagesIn } from '../i18n/words';
 import { nameOf } from '../panel/choose-opponent';
@@ -15,7 +16,7 @@ import type { Place } from '../room/room';
 import { button } from '../panel/actions';
 import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import lessonListCss from '../lessons/lesson-list.css?inline';
-import { missedReason } from '../review/move-answer';
+import { missedReason, reasonsIn } from '../review/move-answer';
 import whyCss from '../review/why.css?inline';
 import type { Rung } from './ladder';
 import type { Path } from './path';
@@ -113,7 +114,9 @@ export class PathView extends RoomView<PathViewParts> {
       ? html``
       : path.mode === 'lesson'
         ? this.lessonTemplate(path, words)
-        : this.ladderTemplate(path, words);
+        : path.isLoading
+          ? html``
+          : this.ladderTemplate(path, words);
   }
 
   private lessonsTemplate(words: PathWords): TemplateResult {
@@ -122,22 +125,33 @@ export class PathView extends RoomView<PathViewParts> {
       ? html``
       : html`
         <nav class="path-ways" aria-label=${words.lessons}>
-          ${lessonList({
-            lessons: path.lessons,
-            current: path.mode === 'lesson' ? path.lesson : null,
-            isDone: (each) => path.isDone(each),
-            onChoose: (each) => path.begin(each),
-            language: this.language,
-            words,
-          })}
-          ${
-            path.mode === 'lesson'
-              ? button('quiet', 'ladder', words.ladder, () => path.climb(), path.rung !== null)
-              : this.mapTemplate(path, words)
-          }
+          ${path.mode === 'ladder' ? this.mapTemplate(path, words) : nothing}
+          ${this.groupsTemplate(path, words)}
+          ${path.mode === 'lesson' ? button('quiet', 'ladder', words.ladder, () => path.climb()) : nothing}
         </nav>
         ${this.fileTemplate(path, words)}
       `;
+  }
+
+  /** The lessons, each group of them under its name. */
+  private groupsTemplate(path: Path, words: PathWords): TemplateResult[] {
+    const { lessons } = path;
+    const groups: Readonly<Record<string, string>> = words.groups;
+    const starts = lessons.flatMap(({ id }, index) => (id in groups ? [index] : []));
+    return starts.map((start, group) => {
+      const own = lessons.slice(start, starts[group + 1]);
+      return html`
+        <h3>${groups[own[0]?.id ?? '']}</h3>
+        ${lessonList({
+          lessons: own,
+          current: path.mode === 'lesson' ? path.lesson : null,
+          isDone: (each) => path.isDone(each),
+          onChoose: (each) => path.begin(each),
+          language: this.language,
+          words: { done: words.done, lesson: (number, name) => words.lesson(start + number, name) },
+        })}
+      `;
+    });
   }
 
   private fileTemplate(path: Path, words: PathWords): TemplateResult {
@@ -166,39 +180,72 @@ export class PathView extends RoomView<PathViewParts> {
   }
 
   private lessonTemplate(path: Path, words: PathWords): TemplateResult {
-    const { lesson, outcome, hinted, answer, lessons, left } = path;
+    const { lesson, task, outcome, help, answer, lessons, left } = path;
+    const name = textIn(lesson.name, this.language);
     const number = lessons.indexOf(lesson) + 1;
-    const isLast = number === lessons.length;
-    const said =
-      outcome === 'met'
-        ? isLast && path.isAllDone
-          ? words.metAll
-          : words.met
-        : outcome === 'missed'
-          ? lesson.lesson.wrong === null
-            ? (missedReason(path.reason, false, this.language) ?? words.missed)
-            : textIn(lesson.lesson.wrong, this.language)
-          : '';
+    const isOpen = outcome === 'open';
+    const isEnd = path.isLastTask && (number === lessons.length || path.isAllDone);
+    const hint = isOpen && help > 0 && answer !== null ? hintOf(answer, help === 2, words) : '';
     return html`
-      <section class="exercise path-task" data-part="path-lesson" data-outcome=${outcome} aria-label=${words.lesson(number, textIn(lesson.name, this.language))}>
-        <h3>${words.lesson(number, textIn(lesson.name, this.language))}</h3>
-        <p class="sentence review-sentence">${textIn(lesson.text, this.language)}</p>
+      <section class="exercise path-task" data-part="path-lesson" data-outcome=${outcome} aria-label=${words.lesson(number, name)}>
+        <h3>${words.lesson(number, name)}</h3>
+        ${path.tasks.length > 1 ? this.marksTemplate(path, words) : nothing}
+        <p class="sentence review-sentence">${task === lesson ? textIn(lesson.text, this.language) : words.fromGame(name)}</p>
         <div role="status" data-part="path-said">
-          ${said === '' ? nothing : html`<p class="verdict"><strong>${said}</strong></p>`}
-          ${outcome === 'open' && hinted && answer !== null ? html`<p class="hint">${hintOf(answer, words)}</p>` : nothing}
-          ${outcome === 'open' && left !== null && lesson.lesson.kind === 'reach' ? html`<p class="hint">${words.left(left)}</p>` : nothing}
+          ${outcome === 'missed' ? this.missedTemplate(path, words) : nothing}
+          ${outcome === 'met' ? html`<p class="verdict"><strong>${isEnd && path.isAllDone ? words.metAll : words.met}</strong> ${isEnd ? this.ladderNext(path, words) : ''}</p>` : nothing}
+          ${hint === '' ? nothing : html`<p class="hint">${hint}</p>`}
+          ${isOpen && left !== null && task.lesson.kind === 'reach' ? html`<p class="hint">${words.left(left)}</p>` : nothing}
         </div>
         <div class="actions">
-          ${outcome === 'met' && !isLast ? button('primary', 'next-lesson', words.next, () => path.next()) : nothing}
-          ${outcome === 'open' ? nothing : button('plain', 'retry-lesson', words.retry, () => path.begin(lesson))}
+          ${outcome === 'met' ? this.onwardButton(path, isEnd, words) : nothing}
+          ${isOpen ? nothing : button('plain', 'retry-lesson', words.retry, () => path.retry())}
           ${
-            outcome === 'open' && !hinted && answer !== null
-              ? button('plain', 'lesson-hint', words.hint, () => path.hint())
+            isOpen && help < 2 && answer !== null
+              ? button('plain', 'lesson-hint', help === 0 ? words.hint : words.showAnswer, () => path.hint())
               : nothing
           }
         </div>
       </section>
     `;
+  }
+
+  /** What is wrong with the move that was played: what the lesson says of any, and what reading has found. */
+  private missedTemplate({ task, reason }: Path, words: PathWords): TemplateResult {
+    const { language } = this;
+    const { wrong } = task.lesson;
+    const said = wrong === null ? (missedReason(reason, false, language) ?? words.missed) : textIn(wrong, language);
+    const found = wrong === null || reason === null ? '' : reasonsIn(reason, false, language);
+    const isReply = reason !== null && found === reasonsIn({ ...reason, why: { ja: '', en: '' } }, false, language);
+    return html`
+      <p class="verdict"><strong>${said}</strong></p>
+      ${found === '' || isReply ? nothing : html`<p class="verdict" data-part="path-why">${found}</p>`}
+    `;
+  }
+
+  /** How many of the lesson's positions are met, and which is on the board. */
+  private marksTemplate(path: Path, words: PathWords): TemplateResult {
+    const { tasks, met, step } = path;
+    return html`
+      <p class="lesson-marks" data-part="lesson-marks">
+        <span aria-hidden="true">${tasks.map(
+          (_, index) => html`<span data-here=${index === step}>${index < met ? '✓' : '○'}</span>`,
+        )}</span>
+        ${words.metOf(met, tasks.length)}
+      </p>
+    `;
+  }
+
+  private ladderNext(path: Path, words: PathWords): string {
+    return path.rung === null ? '' : words.nowLadder(...this.namesOf(path, path.rung.rung));
+  }
+
+  /** isEnd: the ladder comes next. */
+  private onwardButton(path: Path, isEnd: boolean, words: PathWords): TemplateResult {
+    const { rung } = path;
+    return isEnd && rung !== null
+      ? button('primary', 'first-rung', words.toRung(rung.place), () => path.climb())
+      : button('primary', 'next-lesson', path.isLastTask ? words.next : words.nextPosition, () => path.next());
   }
 
   private ladderTemplate(path: Path, words: PathWords): TemplateResult {
@@ -274,7 +321,14 @@ export class PathView extends RoomView<PathViewParts> {
   }
 }
 
-function hintOf(usi: string, words: PathWords): string {
-  const square = squareOfUsi(usi.slice(0, 2));
-  return square === null ? words.hintDrop : words.hintFrom({ file: fileOf(square), rank: rankOf(square) });
+/** isWhole: where the piece goes, too. */
+function hintOf(usi: string, isWhole: boolean, words: PathWords): string {
+  const [from, to] = [nameOfSquare(usi.slice(0, 2)), nameOfSquare(usi.slice(2, 4))];
+  const piece = from === null ? words.hintDrop : words.hintFrom(from);
+  return isWhole && to !== null ? piece + words.hintTo(to) : piece;
+}
+
+function nameOfSquare(usi: string): SquareName | null {
+  const square = squareOfUsi(usi);
+  return square === null ? null : { file: fileOf(square), rank: rankOf(square) };
 }

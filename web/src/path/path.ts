@@ -15,12 +15,14 @@ import type { Unreadable } from '../database/json-file';
 import type { EngineAssets } from '../engine/engine-assets';
 import { anyOpening, defaultImpasseRule, ownOpponent, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
+import { usualPreferences, type Preferences } from '../i18n/preferences';
 import { messagesIn } from '../i18n/words';
 import { textIn } from '../panel/move-words';
 import { startOf, type GameRecord } from '../session/game-record';
 import type { GameCollector } from '../review/game-collector';
 import { GameStorage } from '../session/storage';
 import type { Advice, GameEnd, Rung, Span } from './ladder';
+import type { LessonTasks } from './lesson-positions';
 import type { Progress } from './progress';
 import { listeners } from '../engine/listeners';
 
@@ -40,6 +42,9 @@ export interface PathParts {
   place: HTMLElement;
   assets: EngineAssets;
   lessons: readonly LessonRow[];
+  tasks: ReadonlyMap<LessonRow, LessonTasks>;
+  /** The id of a lesson, or `ladder`; anything else: where one goes on. */
+  asked: string | undefined;
   /** From the lowest to the highest, at least one. */
   rungs: readonly Rung[];
   progress: Progress;
@@ -56,7 +61,10 @@ export interface PathParts {
 export class Path {
   mode: 'lesson' | 'ladder' = 'lesson';
   lesson: LessonRow;
-  hinted = false;
+  /** Which of the lesson's tasks is on the board, from 0. */
+  step = 0;
+  /** What is told of the answer: nothing, the piece, or all. */
+  help: 0 | 1 | 2 = 0;
   /** How the last game on the ladder went, by its id. */
   private over: { game: string; end: GameEnd; advice: Advice } | null = null;
   /** What came of the file of progress that was read last; null: none was. */
@@ -69,22 +77,55 @@ export class Path {
   private opponents: readonly Opponent[] = [];
   private language: Language;
   private drawn = '';
-  /** It is gone to once the engine has said who there is. */
-  private wantsLadder = false;
   /** The last move that was played was taken back. */
   tookBack = false;
   private board = { game: '', moves: 0 };
 
   constructor(private readonly parts: PathParts) {
-    const { lessons, progress } = parts;
+    const { lessons, asked = '' } = parts;
     this.language = parts.language;
     const [first] = lessons;
-    const stopped = lessons.find(({ id }) => id === progress.lesson) ?? first;
-    if (stopped === undefined) {
+    if (first === undefined) {
       throw new Error('there is no lesson');
     }
-    this.lesson = stopped;
-    this.begin(stopped);
+    this.lesson = first;
+    if (!this.go(asked)) {
+      this.go(this.goingOn);
+    }
+  }
+
+  /** Where one stopped, or after what is done the next lesson that is not; after all the ladder. */
+  private get goingOn(): string {
+    const { lessons, progress } = this.parts;
+    const stopped = Math.max(
+      0,
+      lessons.findIndex(({ id }) => id === progress.lesson),
+    );
+    const next = [...lessons.slice(stopped), ...lessons].find((each) => !this.isDone(each));
+    return progress.lesson === 'ladder' ? 'ladder' : (next?.id ?? 'ladder');
+  }
+
+  /** The id of the lesson, or `ladder`. */
+  get at(): string {
+    return this.mode === 'ladder' ? 'ladder' : this.lesson.id;
+  }
+
+  get tasks(): LessonTasks {
+    return this.tasksOf(this.lesson);
+  }
+
+  /** What is asked on the board. */
+  get task(): LessonRow {
+    return this.tasks[this.step] ?? this.lesson;
+  }
+
+  /** So many of the lesson's tasks are met, the first ones. */
+  get met(): number {
+    return this.isDone(this.lesson) ? this.tasks.length : this.parts.progress.metOf(this.lesson.id);
+  }
+
+  get isLastTask(): boolean {
+    return this.step === this.tasks.length - 1;
   }
 
   get lessons(): readonly LessonRow[] {
@@ -102,17 +143,17 @@ export class Path {
 
   /** Moves of one's own that are left; null: as many as it takes. */
   get left(): number | null {
-    return this.course === null ? null : movesLeft(this.lesson.lesson, this.course.own);
+    return this.course === null ? null : movesLeft(this.task.lesson, this.course.own);
   }
 
   /** The move that is asked for; null: there is no one move. */
   get answer(): string | null {
-    return this.lesson.lesson.answers[0] ?? null;
+    return this.task.lesson.answers[0] ?? null;
   }
 
   /** A lesson of one move. */
   get isShort(): boolean {
-    return this.mode === 'lesson' && this.lesson.lesson.kind !== 'reach';
+    return this.mode === 'lesson' && this.task.lesson.kind !== 'reach';
   }
 
   get isLoading(): boolean {
@@ -134,10 +175,10 @@ export class Path {
     return this.parts.rungs;
   }
 
-  /** Where the next game is played; null before the engine has said who there is. */
+  /** Where the next game is played. */
   get nextRung(): Rung | null {
     const at = this.ladderAt;
-    return this.opponents.length === 0 ? null : (this.rungs.find(({ number }) => number === at) ?? null);
+    return this.rungs.find(({ number }) => number === at) ?? null;
   }
 
   /** What the opponent threatens on a rung with mercy, in its words; null: nothing that is known. */
@@ -183,48 +224,54 @@ export class Path {
     this.onChange();
   }
 
-  begin(lesson: LessonRow): void {
+  /** step: which of its tasks; unless given, the first that is not met. */
+  begin(lesson: LessonRow, step = this.firstOpen(lesson)): void {
     this.leaveGame();
     this.mode = 'lesson';
     this.lesson = lesson;
+    this.step = step;
     this.parts.progress.stopAt(lesson.id);
     this.onPlace(lesson.id);
-    const game: GameRecord = {
-      start: lesson.start,
-      moves: [...lesson.moves],
-      person: playerSide,
-      impasseRule: defaultImpasseRule,
-    };
-    const course = new LessonCourse(lesson.lesson, game, this.parts.assets, 'online');
+    const { start, moves, lesson: asked } = this.task;
+    const game: GameRecord = { start, moves: [...moves], person: playerSide, impasseRule: defaultImpasseRule };
+    const course = new LessonCourse({ ...asked, wrong: null }, game, this.parts.assets, 'online');
     course.onOutcome.add(() => this.heard());
     course.onNatural.add(() => this.onChange());
     this.course = course;
-    this.hinted = this.lessons.indexOf(lesson) < lessonsWithHint;
-    this.mount(new KeptInMemory(), game, { strength: 1 });
+    this.help = step === 0 && this.lessons.indexOf(lesson) < lessonsWithHint ? 1 : 0;
+    this.mount(new KeptInMemory(this.looks), game, { strength: 1 });
     this.onChange();
   }
 
   /** False where there is no such place. */
   go(place: string): boolean {
     const lesson = this.lessons.find(({ id }) => id === place);
-    this.wantsLadder = place === 'ladder' && this.mode !== 'ladder' && this.nextRung === null;
-    if (place === 'ladder' && this.mode !== 'ladder') {
-      this.climb();
-    } else if (lesson !== undefined && (this.mode !== 'lesson' || lesson !== this.lesson)) {
-      this.begin(lesson);
+    if (place !== this.at || this.game === null) {
+      if (place === 'ladder') {
+        this.climb();
+      } else if (lesson !== undefined) {
+        this.begin(lesson);
+      }
     }
     return place === 'ladder' || lesson !== undefined;
   }
 
+  /** To the next task of the lesson, or else to the next lesson. */
   next(): void {
     const next = this.lessons[this.lessons.indexOf(this.lesson) + 1];
-    if (next !== undefined) {
+    if (!this.isLastTask) {
+      this.begin(this.lesson, this.step + 1);
+    } else if (next !== undefined) {
       this.begin(next);
     }
   }
 
+  retry(): void {
+    this.begin(this.lesson, this.step);
+  }
+
   hint(): void {
-    this.hinted = true;
+    this.help = this.help === 0 ? 1 : 2;
     this.follow();
   }
 
@@ -236,8 +283,9 @@ export class Path {
     }
     this.leaveGame();
     this.mode = 'ladder';
+    this.parts.progress.stopAt('ladder');
     this.onPlace('ladder');
-    const storage = new GameStorage(this.parts.store, null, 'nagare-ladder');
+    const storage = new LadderStorage(this.parts.store, this.looks);
     const kept = storage.game();
     this.mount(storage, kept === null || kept.record.ending !== undefined ? gameOn(rung) : null, settingsOf(rung));
     this.onChange();
@@ -255,7 +303,11 @@ export class Path {
 
   setLanguage(language: Language): void {
     this.language = language;
-    this.game?.setLanguage(language);
+    if (this.mode === 'lesson' && this.course?.isTried === false) {
+      this.retry(); // with the pieces of that language
+    } else {
+      this.game?.setLanguage(language);
+    }
   }
 
   destroy(): void {
@@ -270,6 +322,25 @@ export class Path {
     const { game } = this;
     this.game = null;
     game?.destroy();
+  }
+
+  private tasksOf(lesson: LessonRow): LessonTasks {
+    return this.parts.tasks.get(lesson) ?? [lesson];
+  }
+
+  private firstOpen(lesson: LessonRow): number {
+    const met = this.isDone(lesson) ? 0 : this.parts.progress.metOf(lesson.id);
+    return Math.min(met, this.tasksOf(lesson).length - 1);
+  }
+
+  /** The pieces as the page has them; who has chosen none and reads English sees letters, and how they move. */
+  private get looks(): Partial<Preferences> {
+    const chosen = new GameStorage(this.parts.store).preferences();
+    const isUsual = chosen === usualPreferences;
+    return {
+      lettering: isUsual && this.language === 'en' ? 'international' : chosen.lettering,
+      coordinates: chosen.coordinates,
+    };
   }
 
   private mount(storage: KeptInMemory | GameStorage, game: GameRecord | null, settings: Partial<Settings>): void {
@@ -302,11 +373,6 @@ export class Path {
     if (session.opponents.length > 0 && this.opponents.length === 0) {
       this.opponents = session.opponents;
     }
-    if (this.wantsLadder && this.nextRung !== null) {
-      this.wantsLadder = false;
-      queueMicrotask(() => this.climb()); // once this game has told all
-      return;
-    }
     if (this.mode === 'lesson') {
       game.withholdHint(true);
       if (state !== null && phase !== 'loading') {
@@ -327,24 +393,30 @@ export class Path {
 
   private heard(): void {
     if (this.course?.outcome === 'met') {
-      this.parts.progress.finish(this.lesson.id);
+      const { progress } = this.parts;
+      const { id } = this.lesson;
+      if (this.isLastTask) {
+        progress.finish(id);
+      } else {
+        progress.meet(id, this.step + 1);
+      }
     }
     this.onChange();
   }
 
   private drawGoal(game: MountedGame): void {
-    const { course, lesson, hinted } = this;
+    const { course, task, help } = this;
+    const answer = course?.own.length === 0 ? this.answer : null;
     const board = course?.board ?? null;
     const goal: LessonGoal | null =
       course === null || board === null || course.outcome === 'met' || course.away
         ? null
         : {
             side: playerSide,
-            places:
-              lesson.lesson.kind === 'reach' ? readPlaces(this.parts.places(lesson.lesson.target), playerSide) : [],
-            king: lesson.lesson.kind === 'win',
-            hinted: hinted && course.own.length === 0 ? this.answer : null,
-            answer: null,
+            places: task.lesson.kind === 'reach' ? readPlaces(this.parts.places(task.lesson.target), playerSide) : [],
+            king: task.lesson.kind === 'win',
+            hinted: help === 1 ? answer : null,
+            answer: help === 2 ? answer : null,
           };
     const left = goal === null || board === null ? [] : placesLeft(goal, placementOf(board).squares);
     const of = JSON.stringify([goal, left]);
@@ -386,6 +458,21 @@ export class Path {
     const end: GameEnd = result.winner === null ? 'drawn' : result.winner === side ? 'won' : 'lost';
     const advice = at.number === this.ladderAt ? this.parts.progress.count(game, end, this.span) : 'stay';
     this.over = { game, end, advice };
+  }
+}
+
+/** Of the ladder's game: until something else is chosen there, the board looks as elsewhere. */
+class LadderStorage extends GameStorage {
+  constructor(
+    store: Storage | null,
+    private readonly looks: Partial<Preferences>,
+  ) {
+    super(store, null, 'nagare-ladder');
+  }
+
+  override preferences(): Preferences {
+    const chosen = super.preferences();
+    return chosen === usualPreferences ? { ...chosen, ...this.looks } : chosen;
   }
 }
 

@@ -12,7 +12,10 @@ const key = 'nagare.path';
 
 const fields = {
   lessons: v.array(v.unknown()), // ids of those that are done, and whatever else is there
-  lesson: v.nullable(v.string()), // where one stopped
+  lesson: v.nullable(v.string()), // where one stopped; also `ladder`
+  met: v.optional(
+    v.array(v.object({ lesson: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) })),
+  ),
   ladder: v.object({
     rung: v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99)),
     streak: v.pipe(v.number(), v.integer(), v.minValue(-9), v.maxValue(999)),
@@ -23,6 +26,8 @@ const fields = {
 interface Kept {
   lessons: readonly unknown[];
   lesson: string | null;
+  /** How many positions of lessons that have been begun are met; of one that is done, all are. */
+  met: readonly { lesson: string; count: number }[];
   ladder: Standing;
   counted: string;
 }
@@ -32,7 +37,7 @@ const format = 'nagare-progress';
 const version = 1;
 const fileSchema = v.object({ format: v.literal(format), version: v.literal(version), progress: v.object(fields) });
 
-const nothing: Kept = { lessons: [], lesson: null, ladder: { rung: 0, streak: 0 }, counted: '' };
+const nothing: Kept = { lessons: [], lesson: null, met: [], ladder: { rung: 0, streak: 0 }, counted: '' };
 
 export class Progress {
   private readonly text: KeptText;
@@ -60,13 +65,23 @@ export class Progress {
     return this.known.lessons.includes(lesson);
   }
 
-  /** The lesson that one is at. */
+  /** Of a lesson that is not done, its first ones. */
+  metOf(lesson: string): number {
+    return this.known.met.find((each) => each.lesson === lesson)?.count ?? 0;
+  }
+
+  /** The lesson that one is at, or `ladder`. */
   stopAt(lesson: string): void {
     this.change(() => ({ lesson }));
   }
 
   finish(lesson: string): void {
     this.change(({ lessons }) => (lessons.includes(lesson) ? {} : { lessons: [...lessons, lesson] }));
+  }
+
+  /** The first so many positions of a lesson are met, which has more. */
+  meet(lesson: string, count: number): void {
+    this.change(({ met }) => ({ met: mostOf([...met, { lesson, count }]) }));
   }
 
   /** What is said of the game; one that has been counted already leads nowhere. */
@@ -108,6 +123,7 @@ export class Progress {
       ...coming,
       ...known,
       lesson: coming.lesson ?? known.lesson,
+      met: mostOf([...known.met, ...(coming.met ?? [])]),
       lessons: [...known.lessons, ...coming.lessons.filter((each) => !known.lessons.includes(each))],
       ...(isFurther(coming.ladder, known.ladder) ? { ladder: coming.ladder, counted: coming.counted } : {}),
     }));
@@ -125,6 +141,12 @@ export class Progress {
     this.text.change((there) => changed(there, change, this.beginning));
   }
 }
+
+/** Of each lesson the highest count. */
+const mostOf = (all: Kept['met']): Kept['met'] =>
+  all.filter(({ lesson, count }, index) =>
+    all.every((other, at) => other.lesson !== lesson || other.count < count || (other.count === count && at >= index)),
+  );
 
 const isId = (lesson: unknown): boolean => typeof lesson === 'string';
 

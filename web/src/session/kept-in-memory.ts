@@ -21,10 +21,13 @@ export class KeptInMemory implements Keeping {
     review?: string;
   } = {};
 
+  /** looks: of the board, until the person likes it otherwise. */
+  constructor(private readonly looks: Partial<Preferences> = {}) {}
+
   game = (): StoredGame | null => this.kept.game ?? null;
   settings = (): KeptSettings | null => this.kept.settings ?? null;
   /** A guest is quiet until somebody wants to hear it. */
-  preferences = (): Preferences => this.kept.preferences ?? { ...usualPreferences, sound: false };
+  preferences = (): Preferences => this.kept.preferences ?? { ...usualPreferences, sound: false, ...this.looks };
   language = (): Language | null => this.kept.language ?? null;
   review = (): string | null => this.kept.review ?? null;
 
