@@ -113,7 +113,7 @@ describe('settings', () => {
       expect(await axeFindings(game)).toEqual([]);
       await game.page.addInitScript(() => {
         new MutationObserver((_, observer) => {
-          if (document.body !== null) {
+          if (document.querySelector('body') !== null) {
             observer.disconnect();
             Object.assign(window, { firstTheme: document.documentElement.dataset.theme });
           }

@@ -21,7 +21,7 @@ import { castleOf, groupsOf, mostGroups, rest, resultsBy, strategyOf, unnamed } 
 import { medianOf, ratingPoints, runningMeans, surprisePoints } from '../../web/src/statistics/series';
 import { lossesByPhase, shareOf } from '../../web/src/statistics/totals';
 import { statisticsWords } from '../../web/src/i18n/statistics-words';
-import { drawn } from './drawn';
+import { drawn as markupOf } from './drawn';
 import { rating } from './fake-review';
 import { formationsOf, handmadeReview, keptGame, mino, sideFigures, strategies } from './made-games';
 
@@ -165,7 +165,7 @@ describe('results', () => {
       keptGame(6, { names: { black: '花子', white: 'ＡＢＣ' } }),
       keptGame(7, { names: { black: '花子', white: 'abc' } }),
     );
-    const text = drawn(
+    const text = markupOf(
       resultsSection({ games, language: 'en', words: statisticsWords.en, names: noNames, onGames: () => {} }),
     );
     const groups = groupsOf(games, (game) => (game.opponent === null ? null : { id: game.opponent, ja: '', en: '' }));

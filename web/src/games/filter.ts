@@ -97,8 +97,8 @@ export function readFilter(text: string): { filter: Partial<GameFilter>; page: n
   };
 }
 
-export function fitsAll({ sort: _, ...filter }: GameFilter): boolean {
-  return Object.values(filter).every((each) => each === '' || each === null);
+export function fitsAll(filter: GameFilter): boolean {
+  return Object.entries(filter).every(([name, each]) => name === 'sort' || each === '' || each === null);
 }
 
 /** drawn: by an ending that is one. none: it was broken off, or nobody knows. */
