@@ -313,7 +313,11 @@ test.each([
   ['choices', ['choices', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['unheard', ['unheard', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['situations', ['situations', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
-  ['exercises', ['exercises', '--games', 'CORPUS', '--judge', 'none', '--out', 'OUT'], /empty\.tsv.*no game has a move/],
+  [
+    'exercises',
+    ['exercises', '--games', 'CORPUS', '--judge', 'none', '--out', 'OUT'],
+    /empty\.tsv.*no game has a move/,
+  ],
   ['blunders', ['blunders', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['mates solve', ['mates', 'solve', 'CORPUS'], /empty\.tsv: no mate is in it/],
   ['mates verify', ['mates', 'verify', 'CORPUS'], /empty\.tsv: no mate is in it/],
