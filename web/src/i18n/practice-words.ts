@@ -27,10 +27,11 @@ const ja = {
   again: 'もう一度',
   unplayable: (detail: string) => `この問題は並べられません。${detail}`,
 
-  none: 'まだ問題はありません。対局を解析すると、損の大きかった手がここに入り、1日、3日、7日、21日たつとまた出ます。',
+  none: 'まだ問題はありません。対局を解析すると、駒を取られた手、逃した詰みや両取り、損の大きかった手がここに入り、1日、3日、7日、21日たつとまた出ます。',
   left: (count: number) => `きょうは${count}題です。`,
   /** Nothing waits today; next: the day on which one comes back. */
-  nextOn: (next: Day) => `きょうの分は終わりました。次は${japaneseDay(next)}です。`,
+  nextOn: (next: Day) => `次の問題は${japaneseDay(next)}に出ます。`,
+  doneToday: 'きょうの分は終わりました。',
   allOver: 'どの問題も4回続けて正解しました。',
 
   rightUntil: (next: Day) => `正解です。次は${japaneseDay(next)}に出ます。`,
@@ -42,7 +43,15 @@ const ja = {
 
   list: '問題の一覧',
   name: (ply: number, move: string) => `${ply}手目 ${move}`,
-  kinds: { turning_point: '勝負の分かれ目の手', given_up: '損の大きかった手', natural: '自然な手を逃した手' },
+  kinds: {
+    turning_point: '勝負の分かれ目の手',
+    given_up: '損の大きかった手',
+    natural: '自然な手を逃した手',
+    mate_missed: '詰みを逃した手',
+    piece_lost: '駒を取られた手',
+    fork_missed: '両取りを逃した手',
+    promotion_missed: '成りを逃した手',
+  },
   made: (day: Day) => `${japaneseDay(day)}の解析から`,
   unread: (count: number) => `この版では読めない問題が${count}題あります。そのまま残してあり、ファイルにも入ります。`,
   due: 'きょう',
@@ -76,9 +85,10 @@ const en: PracticeWords = {
   again: 'Try again',
   unplayable: (detail) => `This exercise cannot be set up. ${detail}`,
 
-  none: 'There are none yet. When you review a game, the moves that cost most come here, and come back after 1, 3, 7 and 21 days.',
+  none: 'There are none yet. When you review a game, lost pieces, missed mates and forks and the moves that cost most come here, and come back after 1, 3, 7 and 21 days.',
   left: (count) => `${counted(count, 'exercise')} for today.`,
-  nextOn: (next) => `Done for today. The next one is due on ${englishDay(next)}.`,
+  nextOn: (next) => `The next one is due on ${englishDay(next)}.`,
+  doneToday: 'Done for today.',
   allOver: 'You have solved each of them four times in a row.',
 
   rightUntil: (next) => `Right. It comes back on ${englishDay(next)}.`,
@@ -90,7 +100,15 @@ const en: PracticeWords = {
 
   list: 'All exercises',
   name: (ply, move) => `Move ${ply}, ${move}`,
-  kinds: { turning_point: 'The game turned', given_up: 'Cost a lot', natural: 'Missed the natural move' },
+  kinds: {
+    turning_point: 'The game turned',
+    given_up: 'Cost a lot',
+    natural: 'Missed the natural move',
+    mate_missed: 'Missed a mate',
+    piece_lost: 'Lost a piece',
+    fork_missed: 'Missed a fork',
+    promotion_missed: 'Missed a promotion',
+  },
   made: (day) => `from a review on ${englishDay(day)}`,
   unread: (count) =>
     `${counted(count, 'exercise')} cannot be read by this version of the page: kept as before, and part of the file.`,

@@ -20,7 +20,7 @@ const day = v.pipe(
 );
 
 const progress = v.pipe(
-  v.object({ successes: wholeIn({ low: 0, high: lastSuccess }), due: v.nullable(day) }),
+  v.object({ successes: wholeIn({ low: 0, high: lastSuccess }), due: v.nullable(day), answered: v.exactOptional(day) }),
   v.check(({ successes, due }) => (successes === lastSuccess) === (due === null)),
 );
 
@@ -63,9 +63,9 @@ export function beginsWith(id: string, earlier: string): boolean {
 }
 
 /** The exercises of a game that has been reviewed, for one side of it. */
-export function cardsOf({ game, people }: StoredReview, review: Review, side: Side, today: Day): Card[] {
+export function cardsOf({ game, people, start: from }: StoredReview, review: Review, side: Side, today: Day): Card[] {
   const { start, impasseRule: rule } = game;
-  return momentsOf(review, side).map(({ kind, move }) => {
+  return momentsOf(review, side, from).map(({ kind, move }) => {
     const before = game.moves.slice(0, move.ply - 1);
     return {
       id: lineId(side, start, before, move.usi),

@@ -21,12 +21,13 @@ export class GameExercises {
 
   constructor(
     private readonly keeper: ExerciseKeeper,
-    private readonly stored: Omit<StoredReview, 'review'>,
+    /** As far as it is known: where the game began, once it is on a board. */
+    private readonly stored: () => StoredReview,
   ) {}
 
   /** Of the side that the review is for, where that is known. */
   async ofPerson(review: Review): Promise<void> {
-    const { person } = this.stored.game;
+    const { person } = this.stored().game;
     if (person !== undefined) {
       await this.of(review, person);
     }
@@ -34,7 +35,7 @@ export class GameExercises {
 
   async of(review: Review, side: Side): Promise<void> {
     try {
-      this.taken = await this.keeper.take({ ...this.stored, review }, review, side);
+      this.taken = await this.keeper.take({ ...this.stored(), review }, review, side);
       this.unavailable = false;
     } catch {
       this.unavailable = true;

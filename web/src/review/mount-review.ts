@@ -40,7 +40,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   if (found === null) {
     storage.keepReview(writeReview(stored));
   }
-  const exercises = options.exercises && new GameExercises(options.exercises, { game, people, start: '' });
+  const exercises = options.exercises && new GameExercises(options.exercises, () => session.stored ?? stored);
   session.onDone.add(() => {
     if (session.stored !== null) {
       storage.keepReview(writeReview(session.stored));
@@ -66,10 +66,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     onClose,
     address: options.address,
   });
-  if (found !== null) {
-    void exercises?.ofPerson(found);
-  }
-  void session.open();
+  void session.open().then(() => found && exercises?.ofPerson(found));
   return Object.assign(view, {
     opened: session.opened,
     go: (place: Place) => {
