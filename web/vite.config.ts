@@ -50,6 +50,8 @@ const engineFiles = [
     replacement: fileURLToPath(new URL('../data/page/course-faults.tsv', import.meta.url)),
   },
   { find: /^@problems(?=\?)/, replacement: fileURLToPath(new URL('../data/page/problems.tsv', import.meta.url)) },
+  { find: /^@tactics(?=\?)/, replacement: fileURLToPath(new URL('../data/page/tactics.tsv', import.meta.url)) },
+  { find: /^@choices(?=\?)/, replacement: fileURLToPath(new URL('../data/page/choices.tsv', import.meta.url)) },
   { find: /^@explorer(?=\?)/, replacement: fileURLToPath(new URL('../data/page/explorer.tsv', import.meta.url)) },
   { find: /^@people(?=\?)/, replacement: fileURLToPath(new URL('../data/page/people.tsv', import.meta.url)) },
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },

@@ -15,6 +15,9 @@ const chromium = new Chromium();
 /** White does not take back the bishop that black has exchanged, but moves 9d9e. */
 const blunder = ['1g1f', '3c3d', '7g7f', '9c9d', '8h2b+', '9d9e', '2b3a', '4a3a'];
 
+/** A lance and a knight mate in three; the king goes for a walk. */
+const missedMate = 'position sfen 9/8s/6G1k/7n1/9/9/9/9/K8 b NL2r2b3g3s2n3l18p 1 moves 9i9h 1c1d';
+
 const at = (day: string) => (page: Page) => page.clock.setFixedTime(`${day}T10:00:00`);
 
 class Practice {
@@ -157,6 +160,43 @@ describe('the exercises of a person', () => {
     // Back leads to where one came from.
     await practice.action('close-practice').click();
     await review.root.waitFor();
+  }, 120_000);
+
+  it('are played to the end where a mate was missed, and nothing is said to be over where nothing was due', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' }, prepare: at('2026-12-01') });
+    const review = await ReviewPage.ofRecord(game, missedMate);
+    await review.until('done');
+    await review.action('take-black').click();
+    await review
+      .part('game-exercises')
+      .getByRole('status')
+      .filter({ hasText: /move 1/ })
+      .waitFor();
+    const practice = new Practice(game);
+    await review.action('open-exercises').click();
+    await practice.untilOpen();
+    expect(await practice.root.innerText()).toContain('Missed a mate');
+    expect(await practice.root.innerText()).toContain('The next one is due on December 2.');
+    expect(await practice.root.innerText()).not.toContain('Done for today');
+    await practice.action('close-practice').click();
+    await backToGame(practice);
+    await practice.comeBackOn('2026-12-02');
+    await practice.door.click();
+    const mate = (phase: string): Locator => practice.root.locator(`[data-mate="${phase}"]`);
+    await mate('person').waitFor({ timeout: 60_000 });
+    expect(await axeFindings(game)).toEqual([]);
+    const drop = async (piece: string, to: string): Promise<void> => {
+      await practice.root.locator(`[data-hand-piece="${piece}"]`).last().click();
+      await practice.root.locator(`[data-square="${to}"]`).click();
+    };
+    await drop('L', '1e');
+    await practice.action('show-answer').waitFor();
+    await mate('person').waitFor();
+    await drop('N', '2e');
+    await mate('solved').waitFor();
+    expect(await practice.consequence()).toBe('Right. It comes back on December 5.');
+    await practice.action('to-list').click();
+    expect(await practice.root.innerText()).toContain('Done for today. The next one is due on December 5.');
   }, 120_000);
 
   it('lose nothing of two tabs, and each sees what the other has done', async () => {

@@ -3,15 +3,18 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readProblems, type MateProblem } from '../../web/src/problems/problem-table';
+import { readProblems, readTactics, type Problem } from '../../web/src/problems/problem-table';
 import { axeFindings } from './axe';
 import { Chromium, phone } from './chromium';
 import type { GamePage } from './game-page';
 
 const chromium = new Chromium();
 
-const read = readProblems(readFileSync(new URL('../../data/page/problems.tsv', import.meta.url), 'utf8'));
-const problems: readonly MateProblem[] = 'rows' in read ? read.rows : [];
+const tableOf = (name: string): string => readFileSync(new URL(`../../data/page/${name}.tsv`, import.meta.url), 'utf8');
+const rowsOf = (read: ReturnType<typeof readProblems>): readonly Problem[] => ('rows' in read ? read.rows : []);
+const problems = rowsOf(readProblems(tableOf('problems')));
+const tactics = rowsOf(readTactics(tableOf('tactics')));
+const all = problems.length + tactics.length;
 
 /** A gold that nothing guards gives check, and is taken. */
 const noMate = '7k1/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1';
@@ -19,6 +22,12 @@ const noMate = '7k1/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1';
 const inThree = '9/8s/6G1k/7n1/9/9/9/9/9 b NL2r2b3g3s2n3l18p 1';
 /** A gold in front of the king, which a pawn guards. */
 const ownTable = 'sfen\tplies\tgrade\tnatural\tsolution\n7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\t1\t1\t500\tG*2b\n';
+/** A knight in hand forks a rook and a gold: read off the rules. */
+const ownTactics = [
+  'id\tkind\tgrade\tsfen\tsolution',
+  'knight-fork-1\tknight-fork\t1\t4k4/9/3r1g3/9/9/9/9/9/4K4 b N 1\tN*5e 6c6b 5e4c+',
+  '',
+].join('\n');
 /** Of a game of Nagare against itself: so many checks that two million nodes settle nothing. */
 const endless = '3g2p1l/2s6/1pn1p2+Rp/+R3P4/P1kg1+P2G/2p6/1+s1+p1S2P/5K3/LNL5L b BGN8Pbsn 1';
 
@@ -64,11 +73,11 @@ describe('the mating problems', () => {
   it('are all there, and the first is solved by its first move', async () => {
     const problemsPage = await Problems.open(await chromium.open({ parameters: { lang: 'en' } }));
     const [first] = problems;
-    expect(await problemsPage.root.innerText()).toContain(`0 of ${problems.length} solved.`);
+    expect(await problemsPage.root.innerText()).toContain(`0 of ${all} solved.`);
     await problemsPage.play(first?.solution[0] ?? '');
     await problemsPage.until('solved');
     expect(await problemsPage.root.innerText()).toContain('Right: mate in 1 ply.');
-    expect(await problemsPage.root.innerText()).toContain(`1 of ${problems.length} solved.`);
+    expect(await problemsPage.root.innerText()).toContain(`1 of ${all} solved.`);
     await problemsPage.action('next-problem').first().click();
     await problemsPage.until('person');
     expect(await problemsPage.root.innerText()).toContain('Problem 2 of');
@@ -76,7 +85,7 @@ describe('the mating problems', () => {
     await problemsPage.game.page.reload();
     await problemsPage.game.untilPhase('player', 'engine');
     const again = await Problems.open(problemsPage.game);
-    expect(await again.root.innerText()).toContain(`1 of ${problems.length} solved.`);
+    expect(await again.root.innerText()).toContain(`1 of ${all} solved.`);
     await again.action('close-problems').click();
     await again.game.board.first().waitFor();
   });
@@ -84,7 +93,7 @@ describe('the mating problems', () => {
   it('of three plies are defended against', async () => {
     const problemsPage = await Problems.open(await chromium.open({ parameters: { lang: 'ja' } }));
     const problem = problems.find(({ plies }) => plies === 3);
-    await problemsPage.root.locator('[data-plies="3"]').click();
+    await problemsPage.root.locator('[data-topic="3"]').click();
     await problemsPage.root.getByRole('heading', { name: /^3手詰め/ }).waitFor();
     await problemsPage.play(problem?.solution[0] ?? '');
     await problemsPage.action('from-start').waitFor(); // the move is on the board
@@ -119,6 +128,62 @@ describe('the mating problems', () => {
     await problemsPage.until('solved');
   });
 
+  it('are tactics too: played move by move with the replies, and a wrong move is taken back', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en' },
+      prepare: (page) => page.route('**/tactics-*.tsv', (route) => route.fulfill({ body: ownTactics })),
+    });
+    const problemsPage = await Problems.open(game);
+    const outcome = problemsPage.root.locator('[data-part="problem-outcome"]');
+    await problemsPage.root.locator('[data-topic="knight-fork"]').click();
+    await problemsPage.root.getByRole('heading', { name: /^Knight fork/ }).waitFor();
+    await problemsPage.play('N*4e');
+    await problemsPage.until('wrong');
+    expect(await outcome.innerText()).toContain('There is a clearly better move than N*45.');
+    await problemsPage.action('take-back').click();
+    await problemsPage.until('person');
+    await problemsPage.action('problem-hint').click();
+    expect(await outcome.innerText()).toContain('Drop a piece from your hand.');
+    await problemsPage.play('N*5e');
+    await expect.poll(() => outcome.innerText()).toContain('Play on.');
+    await problemsPage.play('5e4c+');
+    await problemsPage.until('solved');
+    expect(await axeFindings(game)).toEqual([]);
+    // What failed is counted, and comes back tomorrow.
+    const row = problemsPage.root.locator('[data-part="problem-results"] [data-topic="knight-fork"]');
+    expect((await row.locator('td').allInnerTexts()).map((each) => each.trim())).toEqual(['1 / 1', '0 / 1']);
+    expect(await problemsPage.root.locator('[data-part="problems-waiting"]').count()).toBe(0);
+    await game.page.clock.setFixedTime(Date.now() + 86_400_000);
+    await game.page.reload();
+    await game.within('[data-problems="person"]').waitFor();
+    expect(game.page.url()).toContain('#/problems/knight-fork-1');
+    await problemsPage.action('begin-waiting').click();
+    await problemsPage.root.getByRole('heading', { name: 'Tactic (1 of 1)' }).waitFor();
+    await problemsPage.play('N*5e');
+    await expect.poll(() => outcome.innerText()).toContain('Play on.');
+    await problemsPage.play('5e4c+');
+    await problemsPage.until('solved');
+    expect(await problemsPage.root.locator('[data-part="problems-waiting"]').innerText()).toContain('Done for today.');
+  });
+
+  it('come ten at a time, of one grade; the clock is hidden until it is wanted', async () => {
+    const problemsPage = await Problems.open(await chromium.open({ parameters: { lang: 'en' }, viewport: phone }));
+    await problemsPage.action('begin-grade').first().click();
+    const title = problemsPage.root.getByRole('heading', { name: /of 10\)/ });
+    await title.waitFor();
+    expect(await problemsPage.root.locator('[data-part="problem-clock"]').count()).toBe(0);
+    await problemsPage.action('problem-clock').click();
+    expect(await problemsPage.root.locator('[data-part="problem-clock"]').innerText()).toMatch(/^\d+:\d\d$/);
+    for (let at = 1; at <= 10; at += 1) {
+      await expect.poll(() => title.innerText()).toContain(`(${at} of 10)`);
+      await problemsPage.action('show-solution').click();
+      await problemsPage.until('shown');
+      await problemsPage.action('next-problem').click();
+    }
+    expect(await problemsPage.root.locator('[data-part="series-over"]').innerText()).toContain('0 of 10');
+    expect(await axeFindings(problemsPage.game)).toEqual([]);
+  });
+
   it('say what is wrong with their table', async () => {
     const game = await chromium.open({
       parameters: { lang: 'en' },
@@ -132,7 +197,7 @@ describe('the mating problems', () => {
 
   it('show the solution to walk through', async () => {
     const problemsPage = await Problems.open(await chromium.open({ parameters: { lang: 'en' } }));
-    await problemsPage.root.locator('[data-plies="5"]').click();
+    await problemsPage.root.locator('[data-topic="5"]').click();
     await problemsPage.action('show-solution').click();
     await problemsPage.until('shown');
     const line = problemsPage.root.locator('[data-part="problem-line"] span');
@@ -141,7 +206,7 @@ describe('the mating problems', () => {
       await problemsPage.action('line-next').click();
       await expect.poll(() => line.nth(step - 1).getAttribute('aria-current')).toBe('step');
     }
-    expect(await problemsPage.root.innerText()).toContain(`0 of ${problems.length} solved.`);
+    expect(await problemsPage.root.innerText()).toContain(`0 of ${all} solved.`);
   });
 
   it('have a solver for a position that is pasted: a mate, none, what is no position, and one that is stopped', async () => {
@@ -175,6 +240,6 @@ describe('the mating problems', () => {
     await problemsPage.until('shown');
     expect(await axeFindings(game)).toEqual([]);
     await game.action('language').click();
-    expect(await problemsPage.root.innerText()).toContain('Tsume problems');
+    expect(await problemsPage.root.innerText()).toContain('Tsume and tactics');
   });
 });

@@ -146,7 +146,7 @@ const imports = [
 
 /** What stands for what the build has made. */
 const made =
-  /^@(?:engine-|record-|mate-|problems|lessons|lesson-positions|ladder|explorer|people|course-faults|formations)/;
+  /^@(?:engine-|record-|mate-|problems|tactics|choices|lessons|lesson-positions|ladder|explorer|people|course-faults|formations)/;
 
 /** The file that a script means: imports of TypeScript go without an ending, or with that of what it becomes. */
 function scriptNamed(path: string, sources: ReadonlySet<string>): string {

@@ -58,6 +58,6 @@ describe('an answer', () => {
     expect(await attempt.play('2h7h', '2026-12-02')).toBe(true);
     expect(attempt.success).toBe(false);
     const [kept] = (await store.all()).cards;
-    expect(kept?.progress).toEqual({ successes: 0, due: '2026-12-03' });
+    expect(kept?.progress).toEqual({ successes: 0, due: '2026-12-03', answered: '2026-12-02' });
   });
 });

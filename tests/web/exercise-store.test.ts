@@ -92,7 +92,7 @@ describe('the store of exercises', () => {
     const id = cards()[0]?.id ?? '';
     await Promise.all([left.answer(id, true, '2026-12-02'), right.answer(id, true, '2026-12-02')]);
     const card = (await left.all()).cards.find((each) => each.id === id);
-    expect(card?.progress).toEqual({ successes: 1, due: '2026-12-05' });
+    expect(card?.progress).toEqual({ successes: 1, due: '2026-12-05', answered: '2026-12-02' });
   });
 
   describe('of which one tab has no room', () => {
@@ -329,14 +329,14 @@ it('an exercise that a later version has added something to keeps that', async (
   const richer = { ...sound, stars: 3, progress: { ...sound.progress, seconds: [12] } };
   await opened().addGame(game, []);
   await putAsTheyAre(richer);
-  const answered = { ...richer, progress: { successes: 1, due: '2026-12-05', seconds: [12] } };
+  const answered = { ...richer, progress: { successes: 1, due: '2026-12-05', answered: '2026-12-02', seconds: [12] } };
   expect(await opened().answer(sound.id, true, '2026-12-02')).toEqual(answered);
   const all = await opened().all();
   expect(all).toMatchObject({ cards: [answered], unread: [] });
   expect(readFile(writeFile(all))).toEqual({ collection: all });
   const progress = { successes: 2, due: '2026-12-12' };
   await opened().merge({ cards: [{ ...sound, progress }], games: [], unread: [] });
-  expect((await opened().all()).cards).toEqual([{ ...answered, progress: { ...progress, seconds: [12] } }]);
+  expect((await opened().all()).cards).toEqual([{ ...answered, progress: { ...answered.progress, ...progress } }]);
 });
 
 describe('a store that cannot be set up', () => {
@@ -382,7 +382,7 @@ describe('the file of all exercises', () => {
     const older = { cards: cards(), games: [game], unread: [] };
     await store.merge(older);
     const progress = (await store.all()).cards.find(({ id }) => id === one?.id)?.progress;
-    expect(progress).toEqual({ successes: 1, due: '2026-12-05' });
+    expect(progress).toEqual({ successes: 1, due: '2026-12-05', answered: '2026-12-02' });
     expect((await store.all()).cards.map(({ id }) => id).sort()).toEqual([one?.id, two?.id].sort());
   });
 });

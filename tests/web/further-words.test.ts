@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { courseWords } from '../../web/src/i18n/course-words';
+import { dayWords } from '../../web/src/i18n/day-words';
 import { explorerWords } from '../../web/src/i18n/explorer-words';
 import { gamesWords } from '../../web/src/i18n/games-words';
 import { advantageWords } from '../../web/src/i18n/advantage-words';
@@ -141,6 +142,21 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   course: [[50, 62]],
   rung: [[1, 20, 'X', 'Y']],
   lastKnown: [[1], [24]],
+  at: [[3, 10]],
+  rightOf: [[7, 10]],
+  clock: [[75]],
+  date: [[day]],
+  weekday: [[day]],
+  onDay: [
+    [day, true],
+    [day, false],
+  ],
+  chosen: [[9], [64]],
+  ofPeople: [[412]],
+  points: [[0], [64]],
+  ownTask: [[1], [3]],
+  exercises: [[1], [3]],
+  problems: [[1], [3]],
 };
 
 function textsOf(words: object): Map<string, string> {
@@ -172,6 +188,7 @@ describe.each([
   ['exercises', practiceWords],
   ['problems', problemWords],
   ['the path', pathWords],
+  ['the day', dayWords],
   ['the explorer', explorerWords],
   ['tables of lessons', courseWords],
   ['setting up by hand', setupWords],

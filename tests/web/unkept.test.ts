@@ -10,7 +10,9 @@ import type { KeptGame } from '../../web/src/games/kept-game';
 import type { Card } from '../../web/src/practice/card';
 import { ExerciseStore } from '../../web/src/practice/store';
 import { Progress } from '../../web/src/path/progress';
+import { Results } from '../../web/src/problems/results';
 import { Solved } from '../../web/src/problems/solved';
+import { Days } from '../../web/src/schedule/days';
 import { keptKinds, UnkeptThings, type KeptKind } from '../../web/src/database/unkept';
 import { KeptSwitch } from '../../web/src/study/kept-switch';
 import { someCards } from './a-review';
@@ -24,6 +26,8 @@ const databases = ['nagare-games', 'nagare-exercises'];
 
 /** As a later version of the page may keep them. */
 const laterTexts = {
+  'nagare.problems-results': '{"4k4":[1]}',
+  'nagare.days': '{"done":{"2026":[]}}',
   'nagare.path': '{"lessons":{"one":3},"lesson":{"id":"one"},"ladder":{"rung":150,"streak":0},"counted":7}',
   'nagare.problems-solved': '{"4k4":{"times":2}}',
   'nagare.study-thinks': 'deeply',
@@ -289,6 +293,28 @@ const acts: Record<KeptKind, Record<string, Act>> = {
           },
           (seen) => seen.isDone('three'),
         ),
+    },
+  },
+  results: {
+    'of a problem': {
+      act: async ({ store, unkept, fails }) => {
+        const results = new Results(store, unkept);
+        await fails();
+        results.note('4k4', true, '2026-12-01');
+        const tried = (of: Results): boolean => of.of('4k4').tried === 1;
+        return { here: () => tried(results), elsewhere: () => tried(new Results(store, new UnkeptThings())) };
+      },
+    },
+  },
+  days: {
+    'on which something was done': {
+      act: async ({ store, unkept, fails }) => {
+        const days = new Days(store, unkept);
+        await fails();
+        days.note();
+        const done = ({ week }: Days): boolean => week.at(-1)?.done === true;
+        return { here: () => done(days), elsewhere: () => done(new Days(store, new UnkeptThings())) };
+      },
     },
   },
   solved: {

@@ -44,6 +44,16 @@ declare module '@problems?url' {
   export default url;
 }
 
+declare module '@tactics?url' {
+  const url: string;
+  export default url;
+}
+
+declare module '@choices?url' {
+  const url: string;
+  export default url;
+}
+
 declare module '@explorer?url' {
   const url: string;
   export default url;

@@ -5,7 +5,7 @@ import type { StoreOutcome } from './kept-tables';
 import { listeners } from '../engine/listeners';
 
 /** Of the game on the board and of what is set, storage.ts tells. */
-export const keptKinds = ['games', 'exercises', 'progress', 'solved', 'thinks'] as const;
+export const keptKinds = ['games', 'exercises', 'progress', 'solved', 'results', 'days', 'thinks'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 export interface Unkept {

@@ -15,7 +15,7 @@ export const mastheadWords: Record<Language, Words> = {
     ways: '対局のほかに',
     games: '棋譜',
     path: '入門',
-    problems: '詰将棋',
+    problems: '問題',
     study: '検討盤',
   },
   en: {
@@ -24,7 +24,7 @@ export const mastheadWords: Record<Language, Words> = {
     ways: 'Besides the game',
     games: 'Games',
     path: 'First steps',
-    problems: 'Tsume',
+    problems: 'Problems',
     study: 'Analysis',
   },
 };

@@ -10,7 +10,9 @@ const ja = {
     games: '棋譜',
     exercises: '復習問題',
     progress: '入門と昇級の進み具合',
-    solved: '解いた詰将棋の印',
+    solved: '解いた問題の印',
+    results: '問題の成績',
+    days: '取り組んだ日の印',
     thinks: '検討の設定',
   },
   why: {
@@ -35,6 +37,8 @@ const en: UnkeptWords = {
     exercises: 'exercises',
     progress: 'progress in First steps and on the ladder',
     solved: 'which problems are solved',
+    results: 'how problems went',
+    days: 'the days on which you practised',
     thinks: 'a setting of studies',
   },
   why: {

@@ -8,6 +8,7 @@ import type { PracticeRoom } from '../practice/practice-room';
 import type { ExerciseKeeper } from '../review/game-exercises';
 import type { MountRoom } from '../room/room';
 import { listeners } from '../engine/listeners';
+import { browserStore } from './browser-storage';
 
 /** As the store of exercises is called (practice/store.ts): to see whether there is one, nothing need be fetched. */
 const databaseName = 'nagare-exercises';
@@ -33,13 +34,17 @@ export class PracticeDoor implements ExerciseKeeper {
   async look(): Promise<void> {
     try {
       if (this.room !== null || (await hasExercises())) {
-        this.waiting = await (await this.fetchRoom()).waiting();
+        this.waiting = (await (await this.fetchRoom()).ofToday()).waiting;
         this.onChange();
       }
     } catch {
       // Another visit counts them.
     }
   }
+
+  /** Nothing is fetched for somebody who has none. */
+  readonly ofToday: PracticeRoom['ofToday'] = async () =>
+    this.room !== null || (await hasExercises()) ? (await this.fetchRoom()).ofToday() : { waiting: 0, done: false };
 
   readonly take: ExerciseKeeper['take'] = async (...game) => {
     const taken = await (await this.fetchRoom()).take(...game);
@@ -54,7 +59,7 @@ export class PracticeDoor implements ExerciseKeeper {
 
   private async fetchRoom(): Promise<PracticeRoom> {
     const { PracticeRoom: Room } = await import('../practice/practice-room');
-    this.room ??= new Room(this.unkept, () => new Date());
+    this.room ??= new Room(this.unkept, browserStore(), () => new Date());
     return this.room;
   }
 }

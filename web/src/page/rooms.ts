@@ -36,14 +36,27 @@ interface GivenReview {
   seen: SeenFirst | undefined;
 }
 
-export function roomsOf(parts: RoomParts): Readonly<Record<Way | 'practice' | 'review', FetchRoom>> {
+export function roomsOf(parts: RoomParts): Readonly<Record<Way | 'day' | 'practice' | 'review', FetchRoom>> {
   const { assets, unkept, games, practice, address } = parts;
+  const to = (room: string) => () => void parts.router().open(room);
   return {
     games: () => games.room(),
     practice: () => practice.asRoom(),
     problems: async () => {
       const { mountProblems } = await import('../problems/problem-room');
-      return (root, options) => mountProblems(root, { ...options, unkept, store: browserStore() });
+      return (root, options) => mountProblems(root, { ...options, unkept, store: browserStore(), onDay: to('day') });
+    },
+    day: async () => {
+      const { mountDay } = await import('../day/day-room');
+      return (root, options) =>
+        mountDay(root, {
+          ...options,
+          unkept,
+          store: browserStore(),
+          exercises: practice.ofToday,
+          onExercises: practice.open,
+          onProblems: to('problems'),
+        });
     },
     path: async () => {
       const { mountPath } = await import('../path/path-room');

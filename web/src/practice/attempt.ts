@@ -1,14 +1,30 @@
-// One exercise being played: the first answer counts, further ones are only looked at.
+// One exercise being played: the first answer counts, further ones are only looked at. A mate is played to its end.
 
 import type { Reply } from '@engine';
 import type { EngineClient } from '../engine/client';
+import type { MateClient } from '../engine/mate-client';
+import { ProblemPlay } from '../problems/problem-play';
 import { Exercise } from '../review/exercise';
 import { isBehind } from '../review/move-question';
 import type { Card } from './card';
-import { isDue, type Day } from './schedule';
+import { isDue, type Day } from '../schedule/schedule';
 import type { ExerciseStore } from './store';
 
+/** Milliseconds in which the mate that was missed is to be found again. */
+const longestSearch = 3_000;
+
+/** The mate that was missed, played against the best defence. */
+class MissedMate extends ProblemPlay {
+  onAnswer: (solved: boolean) => void = () => {};
+
+  protected override onOutcome(solved: boolean): void {
+    this.onAnswer(solved);
+  }
+}
+
 export class Attempt {
+  /** Null: one move is asked for, not a mate by checks. */
+  mate: MissedMate | null = null;
   /** Of the first answer, which is the best move or one as good; null before there is one. */
   success: boolean | null = null;
   /** The first answer was given on its day or later, or was wrong. */
@@ -31,6 +47,22 @@ export class Attempt {
       : before;
   }
 
+  /** Plays it as a mate, where there is one by checks alone. changed: draw it again. */
+  async seekMate(client: MateClient, today: () => Day, changed: () => void): Promise<void> {
+    const { sfen } = this.exercise.before;
+    const found = await client.solve(sfen, longestSearch, () => {});
+    if (found.ok && found.value.result === 'mate') {
+      const mate = new MissedMate(client);
+      mate.onChange.add(changed);
+      mate.onAnswer = (solved) => void this.count(solved, today()).then(changed);
+      await mate.pose(
+        sfen,
+        found.value.line.map(({ usi }) => usi),
+      );
+      this.mate = mate.phase === 'person' ? mate : null;
+    }
+  }
+
   /** True where the answer is good; null where nothing came of it: it was not legal, or could not be weighed. */
   async play(usi: string, today: Day): Promise<boolean | null> {
     await this.exercise.play(usi);
@@ -43,10 +75,20 @@ export class Attempt {
     return success;
   }
 
+  /** No answer is wanted any more. */
+  drop(): void {
+    this.exercise.question.drop();
+    this.mate?.drop();
+  }
+
   /** Whoever looks at the answer first has not found it. */
   async showAnswer(today: Day): Promise<void> {
-    this.exercise.showAnswer();
     await this.count(false, today);
+    if (this.mate === null) {
+      this.exercise.showAnswer();
+    } else {
+      await this.mate.showFound(longestSearch);
+    }
   }
 
   private async count(success: boolean, today: Day): Promise<void> {

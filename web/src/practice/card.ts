@@ -7,7 +7,7 @@ import { impasseRules, peoples } from '../engine/contract/settings';
 import { usiMove, wholeIn } from '../engine/contract/values';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
 import { momentKinds, momentsOf } from './moments';
-import { begun, lastSuccess, type Day } from './schedule';
+import { begun, lastSuccess, type Day } from '../schedule/schedule';
 
 /** A day that the calendar has. */
 const day = v.pipe(

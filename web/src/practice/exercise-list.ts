@@ -7,7 +7,7 @@ import { fileWays } from '../panel/file-ways';
 import { moveWord } from '../panel/move-words';
 import type { Card } from './card';
 import type { FileOutcome } from './practice-session';
-import { isDue, type Day } from './schedule';
+import { isDue, type Day } from '../schedule/schedule';
 import { asked } from '../room/question';
 
 export interface ExerciseListView {

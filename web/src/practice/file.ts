@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { readJsonFile, type Unreadable } from '../database/json-file';
 import { card, isCard, type Card } from './card';
-import { further } from './schedule';
+import { further } from '../schedule/schedule';
 
 /** What is kept: the exercises, and the games from which some have been taken, those deleted since included. */
 export interface Collection {

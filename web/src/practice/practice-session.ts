@@ -3,13 +3,15 @@
 
 import type { EngineError } from '@engine';
 import type { EngineClient } from '../engine/client';
+import type { MateClient } from '../engine/mate-client';
 import { Questions } from '../engine/questions';
 import { Attempt } from './attempt';
 import type { Card } from './card';
 import type { Unreadable } from '../database/json-file';
 import { EngineSession } from '../room/engine-session';
 import { readFile, writeFile } from './file';
-import { dayOf, isDue, type Day } from './schedule';
+import type { Days } from '../schedule/days';
+import { dayOf, isDue, wasDone, type Day } from '../schedule/schedule';
 import type { ExerciseStore } from './store';
 
 /** Of a file that is read, in bytes: many times what a person gathers in years. */
@@ -33,12 +35,16 @@ export class PracticeSession extends EngineSession<'open'> {
   fileOutcome: FileOutcome | null = null;
   /** For an exercise on the board. */
   private readonly questions = new Questions();
+  /** Of mates; begun with the first that is wanted. */
+  private solver: MateClient | null = null;
 
-  /** clock: what day it is, by local time. */
+  /** clock: what day it is, by local time. newSolver: of mates that were missed. */
   constructor(
     client: EngineClient,
     private readonly store: ExerciseStore,
     private readonly clock: () => Date,
+    private readonly days: Days,
+    private readonly newSolver: () => MateClient,
   ) {
     super(client, 'practice');
   }
@@ -49,6 +55,11 @@ export class PracticeSession extends EngineSession<'open'> {
 
   get waiting(): readonly Card[] {
     return this.cards.filter(({ progress }) => isDue(progress, this.today));
+  }
+
+  /** Something was due today, and has been answered. */
+  get hasDoneSome(): boolean {
+    return this.cards.some(({ progress }) => wasDone(progress, this.today));
   }
 
   /** Sets up the engine, and the first exercise that waits. */
@@ -70,6 +81,9 @@ export class PracticeSession extends EngineSession<'open'> {
       (left, right) => compare(dayOfCard(left), dayOfCard(right)) || compare(left.id, right.id),
     );
     this.unread = unread.length;
+    if (this.hasDoneSome) {
+      this.days.note();
+    }
     this.onChange();
   }
 
@@ -89,10 +103,18 @@ export class PracticeSession extends EngineSession<'open'> {
     }
     const signal = this.questions.ask();
     const begun = await Attempt.of(this.client, this.store, card);
+    if (begun.ok && card.kind === 'mate_missed') {
+      this.solver ??= this.newSolver();
+      await begun.value.seekMate(
+        this.solver,
+        () => this.today,
+        () => void this.look(),
+      );
+    }
     if (signal.aborted || this.destroyed) {
       return;
     }
-    this.attempt?.exercise.question.drop();
+    this.attempt?.drop();
     this.attempt = begun.ok ? begun.value : null;
     this.refused = begun.ok ? null : begun.error;
     if (begun.ok) {
@@ -106,6 +128,11 @@ export class PracticeSession extends EngineSession<'open'> {
     await this.look();
   }
 
+  override destroy(): void {
+    this.solver?.close();
+    super.destroy();
+  }
+
   async showAnswer(): Promise<void> {
     await this.attempt?.showAnswer(this.today);
     await this.look();
@@ -113,7 +140,7 @@ export class PracticeSession extends EngineSession<'open'> {
 
   putAway(): void {
     this.questions.drop();
-    this.attempt?.exercise.question.drop();
+    this.attempt?.drop();
     this.attempt = null;
     this.refused = null;
     this.onChange();

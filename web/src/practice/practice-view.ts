@@ -5,10 +5,13 @@ import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
+import { problemWords } from '../i18n/problem-words';
 import { practiceWords, type PracticeWords } from '../i18n/practice-words';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
 import { button } from '../panel/actions';
+import { lineTemplate as problemLine, outcomeOf, ProblemBoard } from '../problems/problem-parts';
+import type { ProblemPlay } from '../problems/problem-play';
 import { saveFile } from '../panel/save-file';
 import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import { exerciseBoard } from '../review/exercise-board';
@@ -32,6 +35,7 @@ export class PracticeView extends RoomView<PracticeParts> {
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, this.draw);
   private flipped = false;
+  private mate: { of: ProblemPlay; board: ProblemBoard } | null = null;
   /** What is to be deleted, once the person says so: an exercise's id, or 'all'. */
   private asked: string | null = null;
 
@@ -46,7 +50,12 @@ export class PracticeView extends RoomView<PracticeParts> {
   }
 
   protected override afterDrawing(): void {
-    this.table.afterDrawing(this.root, this.session.attempt?.exercise.question.state ?? null);
+    const { attempt } = this.session;
+    if (attempt !== null && attempt.mate !== null) {
+      this.mate?.board.afterDrawing(this.root);
+    } else {
+      this.table.afterDrawing(this.root, attempt?.exercise.question.state ?? null);
+    }
   }
 
   protected template(): TemplateResult {
@@ -80,7 +89,8 @@ export class PracticeView extends RoomView<PracticeParts> {
       return words.left(waiting.length);
     }
     const next = cards[0]?.progress.due ?? null;
-    return cards.length === 0 ? words.none : next === null ? words.allOver : words.nextOn(next);
+    const done = this.session.hasDoneSome ? `${words.doneToday} ` : '';
+    return cards.length === 0 ? words.none : `${done}${next === null ? words.allOver : words.nextOn(next)}`;
   }
 
   private boardTemplate(attempt: Attempt, words: PracticeWords): TemplateResult {
@@ -88,6 +98,10 @@ export class PracticeView extends RoomView<PracticeParts> {
     const { exercise, card } = attempt;
     const isHandicap = isHandicapGame(exercise.before, session.handicaps);
     const page = messagesIn(language, isHandicap);
+    const { mate } = attempt;
+    if (mate !== null) {
+      return this.mateTemplate(attempt, mate, words);
+    }
     return html`
       <div class="room">
         ${exerciseBoard(this.table, { exercise, names: undefined, flipped, language, page, looks })}
@@ -106,7 +120,47 @@ export class PracticeView extends RoomView<PracticeParts> {
     `;
   }
 
-  private waysTemplate({ success }: Attempt, words: PracticeWords): TemplateResult {
+  /** A mate that was missed, played to its end. */
+  private mateTemplate(attempt: Attempt, mate: ProblemPlay, words: PracticeWords): TemplateResult {
+    const { session, language, looks } = this;
+    const problem = problemWords[language];
+    const { phase } = mate;
+    if (this.mate?.of !== mate) {
+      this.mate = { of: mate, board: new ProblemBoard(mate, this.ids, this.draw) };
+    }
+    const title = reviewMessagesIn(language, false, attempt.card.people).exercise(attempt.card.move.ply);
+    return html`
+      <div class="room">
+        ${this.mate.board.template({ language, looks, words: problem, messages: messagesIn(language) })}
+        <div class="side review-side">
+          <section class="exercise" data-part="exercise" data-mate=${phase} aria-label=${title}>
+            <h2>${title}</h2>
+            <p class="hint">${words.kinds.mate_missed}</p>
+            <div role="status" data-part="verdict">
+              <p class="sentence review-sentence">${outcomeOf(mate, language, problem)}</p>
+              ${consequence(attempt, words)}
+            </div>
+            ${problemLine(mate, language, phase === 'shown' ? problem.solution : problem.refutation, problem)}
+            <div class="actions">
+              ${
+                phase === 'wrong' || phase === 'undecided'
+                  ? button('primary', 'take-back', problem.takeBack, () => void mate.takeBack())
+                  : nothing
+              }
+              ${
+                phase === 'solved' || phase === 'shown'
+                  ? button('plain', 'from-start', problem.fromStart, () => void mate.again())
+                  : button('plain', 'show-answer', problem.showSolution, () => void session.showAnswer())
+              }
+              ${this.waysTemplate(attempt, words, false)}
+            </div>
+          </section>
+        </div>
+      </div>
+    `;
+  }
+
+  private waysTemplate({ success }: Attempt, words: PracticeWords, turns = true): TemplateResult {
     const { session, language } = this;
     return html`
       ${
@@ -114,7 +168,7 @@ export class PracticeView extends RoomView<PracticeParts> {
           ? nothing
           : button('plain', 'next-exercise', words.next, () => void session.next())
       }
-      ${button('plain', 'flip', messagesIn(language).flip, () => this.flip())} ${button('plain', 'to-list', words.toList, () => session.putAway())}
+      ${turns ? button('plain', 'flip', messagesIn(language).flip, () => this.flip()) : nothing} ${button('plain', 'to-list', words.toList, () => session.putAway())}
     `;
   }
 

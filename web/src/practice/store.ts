@@ -4,7 +4,7 @@ import { addVisits, KeptTables } from '../database/kept-tables';
 import type { UnkeptThings } from '../database/unkept';
 import { beginsWith, isCard, type Card } from './card';
 import { fileName, merged, sorted, writeFile, type Collection } from './file';
-import { answered, type Day } from './schedule';
+import { answered, type Day } from '../schedule/schedule';
 
 interface Tables extends Record<string, unknown> {
   /** Cards, but where another version of the page or something else has written. */

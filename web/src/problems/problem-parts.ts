@@ -1,12 +1,15 @@
-// What every view of a mating problem has: its board, what came of the last move, and the moves that refute it.
+// What every view of a problem has: its board, what came of the last move, and the moves that refute it.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Side } from '@engine';
+import type { Annotations } from '../board/annotations';
 import type { ElementIds } from '../board/element-ids';
+import { fileOf, rankOf, squareOfUsi } from '../board/geometry';
 import { GameTable, type TableState } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
 import { evenStart } from '../board/placement';
 import { tableStateOf } from '../board/problem-state';
+import { opponentOf } from '../engine/sides';
 import { defenceWords } from '../i18n/defence-words';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -39,6 +42,9 @@ export class ProblemBoard {
   template({ language, looks, words, messages }: BoardParts): TemplateResult {
     const { session } = this;
     const attacker: Side = session.state?.attacker ?? 'black';
+    const [you, opponentName] = session.isMate
+      ? [words.attacker, words.defender]
+      : [messages.side[attacker], messages.side[opponentOf(attacker)]];
     return this.table.template({
       state: this.stateShown(),
       keptSfen: evenStart,
@@ -47,9 +53,9 @@ export class ProblemBoard {
       clocks: null,
       flipped: false,
       language,
-      words: { ...messages, you: words.attacker, opponentName: words.defender },
+      words: { ...messages, you, opponentName },
       looks,
-      annotations: null,
+      annotations: hintOn(session.hint),
       ownWords: null,
       status: html`<div class="status"></div>`,
     });
@@ -69,26 +75,39 @@ export class ProblemBoard {
   }
 }
 
+/** A piece in hand is named in words alone. */
+function hintOn(hint: string | null): Annotations | null {
+  return hint === null || squareOfUsi(hint) === null ? null : { arrows: [], outlined: [hint], region: [] };
+}
+
+/** Which piece is to be moved. */
+export function hintIn(hint: string, words: ProblemWords): string {
+  const square = squareOfUsi(hint);
+  return square === null ? words.hintDrop : words.hintFrom({ file: fileOf(square), rank: rankOf(square) });
+}
+
 /** What to do, and what came of the last move. */
 export function outcomeOf(session: ProblemPlay, language: Language, words: ProblemWords): string {
-  const { phase, state, line, noCheck, defence, step } = session;
+  const { phase, state, line, noCheck, defence, step, isMate } = session;
   const last = state?.moves.at(-1 - step);
   const move = last === undefined ? '' : moveWord(last, language);
   switch (phase) {
     case 'solver':
       return words.thinking;
     case 'solved':
-      return words.solved(state?.moves.length ?? 0);
+      return isMate ? words.solved(state?.moves.length ?? 0) : words.found;
     case 'wrong':
-      return noCheck || defence === null || line[0] === undefined
-        ? words.noCheck(move)
-        : defenceWords[language][defence](move, moveWord(line[0], language));
+      return !isMate
+        ? words.notBest(move)
+        : noCheck || defence === null || line[0] === undefined
+          ? words.noCheck(move)
+          : defenceWords[language][defence](move, moveWord(line[0], language));
     case 'undecided':
       return words.undecided;
     case 'shown':
       return words.solution;
     default:
-      return words.task;
+      return isMate ? words.task : (state?.moves.length ?? 0) === 0 ? words.taskOfTactic : words.goOn;
   }
 }
 

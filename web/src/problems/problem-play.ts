@@ -1,5 +1,5 @@
-// A mating problem that is played: what is on the board, what the person has played and what the solver says to that.
-// Knows no drawing and no words.
+// A problem that is played: what is on the board, what the person has played and what is said to that: by the solver, or by
+// the one line that a tactic has. Knows no drawing and no words.
 
 import type { EngineError, MoveText } from '@engine';
 import type { ProblemState } from '@mate';
@@ -16,6 +16,13 @@ import { RoomSession } from '../room/engine-session';
  */
 type ProblemPhase = 'person' | 'solver' | 'solved' | 'wrong' | 'undecided' | 'shown';
 
+/** All moves of a tactic: only those will do, and its replies are played. */
+export interface Tactic {
+  moves: readonly string[];
+  /** Promoting or not is what it is about; else both will do. */
+  isOfPromotion: boolean;
+}
+
 /** Before the defender's move, so that it is seen. */
 const pause = 400;
 
@@ -29,8 +36,14 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
   noCheck = false;
   /** What refutes the person's last move, where it is a check that does not mate. */
   defence: Defence | null = null;
+  /** Null: a mate, which the solver judges. */
+  tactic: Tactic | null = null;
+  /** Where the piece stands that is to move, or `P*` of one to be dropped; null: it has not been asked for. */
+  hint: string | null = null;
   protected start = '';
   protected played: readonly string[] = [];
+  /** What is to be played next, as far as that is known, by the moves before it. */
+  private readonly expected = new Map<string, string>();
   /** For the problem on the board. */
   protected readonly questions = new Questions();
 
@@ -48,8 +61,10 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
       return;
     }
     const signal = this.questions.ask();
-    const isCheck = state.checks.includes(usi);
-    const moves = [...this.played, usi];
+    const { tactic } = this;
+    const found = tactic === null ? null : foundIn(tactic, this.played.length, usi);
+    const isRight = tactic === null ? state.checks.includes(usi) : found !== null;
+    const moves = [...this.played, found ?? usi];
     const after = await this.client.problem(this.start, moves);
     if (signal.aborted) {
       return;
@@ -58,11 +73,42 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
       this.fail(after.error);
       return;
     }
-    this.take(after.value, moves, isCheck ? 'solver' : 'wrong');
-    this.noCheck = !isCheck;
+    const isOver = isRight && moves.length === tactic?.moves.length;
+    this.take(after.value, moves, !isRight ? 'wrong' : isOver ? 'solved' : 'solver');
+    this.noCheck = tactic === null && !isRight;
+    this.tellOutcome();
     this.onChange();
-    if (isCheck) {
+    if (!isRight || isOver) {
+      return;
+    }
+    const reply = tactic?.moves[moves.length];
+    if (reply === undefined) {
       await this.hearAnswer(moves, signal);
+    } else {
+      await this.goOn([...moves, reply], signal);
+    }
+  }
+
+  /** Whoever is to move mates; else both sides only play. */
+  get isMate(): boolean {
+    return this.tactic === null;
+  }
+
+  /** What is to be played next, where that is known. */
+  get nextMove(): string | null {
+    const { tactic, played } = this;
+    return tactic?.moves[played.length] ?? this.expected.get(played.join(' ')) ?? null;
+  }
+
+  showHint(): void {
+    this.hint = this.nextMove?.slice(0, 2) ?? null;
+    this.onChange();
+  }
+
+  private async goOn(moves: readonly string[], signal: AbortSignal): Promise<void> {
+    await this.wait(pause);
+    if (!signal.aborted) {
+      await this.set(this.start, moves);
     }
   }
 
@@ -78,20 +124,18 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
     const { kind, line } = reply.value;
     if (kind === 'mated') {
       this.phase = 'solved';
-      this.noteSolved();
-      this.onChange();
     } else if (kind === 'mates' && line[0] !== undefined) {
-      await this.wait(pause);
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
-      if (!signal.aborted) {
-        await this.set(this.start, [...moves, line[0].usi]);
-      }
+      const next = [...moves, line[0].usi];
+      this.expect(next, line[1]?.usi);
+      await this.goOn(next, signal);
+      return;
     } else {
       this.phase = kind === 'unknown' ? 'undecided' : 'wrong';
       this.line = line;
       this.defence = line[0] === undefined ? null : defenceOf(this.state?.sfen ?? '', line[0].usi);
-      this.onChange();
     }
+    this.tellOutcome();
+    this.onChange();
   }
 
   /** Back to before the person's move that did not mate. */
@@ -148,8 +192,13 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
     }
   }
 
-  override destroy(): void {
+  /** No answer is wanted any more. */
+  drop(): void {
     this.questions.drop();
+  }
+
+  override destroy(): void {
+    this.drop();
     super.destroy();
   }
 
@@ -169,8 +218,28 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
     }
   }
 
-  /** The problem on the board is solved. */
-  protected noteSolved(): void {}
+  /** Begins with a problem. solution: its first move at least, as far as it is known. */
+  async pose(sfen: string, solution: readonly string[], tactic: Tactic | null = null): Promise<void> {
+    this.tactic = tactic;
+    this.expected.clear();
+    this.expect([], solution[0]);
+    await this.set(sfen, []);
+  }
+
+  private expect(moves: readonly string[], next: string | undefined): void {
+    if (next !== undefined) {
+      this.expected.set(moves.join(' '), next);
+    }
+  }
+
+  private tellOutcome(): void {
+    if (this.phase === 'solved' || this.phase === 'wrong') {
+      this.onOutcome(this.phase === 'solved');
+    }
+  }
+
+  /** The problem on the board is solved, or a move was wrong. */
+  protected onOutcome(_solved: boolean): void {}
 
   /** A position that cannot be set. */
   protected refusePosition(error: EngineError): void {
@@ -183,9 +252,16 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
     this.phase = phase;
     this.line = [];
     this.step = 0;
+    this.hint = null;
     this.noCheck = false;
     this.defence = null;
   }
+}
+
+/** The tactic's move, where that is what was played; else null. */
+function foundIn({ moves, isOfPromotion }: Tactic, ply: number, usi: string): string | null {
+  const wanted = moves[ply] ?? '';
+  return wanted === usi || (!isOfPromotion && wanted.slice(0, 4) === usi.slice(0, 4)) ? wanted : null;
 }
 
 /** Of a legal answer to a check. */

@@ -1,4 +1,4 @@
-// The view of the mating problems: the board, what to do, what came of it, and the way to other problems.
+// The view of the problems: the board, what to do, what came of it, and the way to other problems.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
@@ -13,10 +13,11 @@ import type { Place } from '../room/room';
 import { button } from '../panel/actions';
 import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import { SetupBeside } from '../setup/setup-beside';
-import { lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
+import { hintIn, lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
 import { readPosition } from '../setup/position';
-import { takesInterposition, type ProblemSession } from './problem-session';
-import type { MateProblem } from './problem-table';
+import { problemLists, topicName } from './problem-lists';
+import { takesInterposition, type ProblemSession, type ProblemSeries } from './problem-session';
+import { topicOf, type Problem } from './problem-table';
 import problemsCss from './problems.css?inline';
 
 export interface ProblemParts {
@@ -24,6 +25,8 @@ export interface ProblemParts {
   language: Language;
   looks: BoardLooks;
   onClose(): void;
+  /** Leads to the position of the day. */
+  onDay(): void;
   /** A position in a text, as a SFEN. */
   onPaste(text: string): void;
 }
@@ -39,6 +42,7 @@ export class ProblemView extends RoomView<ProblemParts> {
   private readonly board: ProblemBoard;
   private pasted = '';
   private readonly setup: SetupBeside;
+  private readonly ticks = setInterval(() => this.tick(), 1000);
 
   constructor(root: HTMLElement, parts: ProblemParts) {
     super(root, parts, `${whyCss}${problemsCss}`);
@@ -59,8 +63,13 @@ export class ProblemView extends RoomView<ProblemParts> {
     this.show();
   }
 
-  go([number]: Place): boolean {
-    return this.session.beginAt(Number(number));
+  go([name = '']: Place): boolean {
+    return this.session.beginAt(name);
+  }
+
+  look(): void {
+    this.session.keeping.results.look();
+    this.draw();
   }
 
   override setLanguage(language: Language): void {
@@ -69,8 +78,15 @@ export class ProblemView extends RoomView<ProblemParts> {
   }
 
   override destroy(): void {
+    clearInterval(this.ticks);
     this.setup.end();
     super.destroy();
+  }
+
+  private tick(): void {
+    if (this.session.keeping.results.showsClock) {
+      this.draw();
+    }
   }
 
   protected override afterDrawing(): void {
@@ -102,7 +118,7 @@ export class ProblemView extends RoomView<ProblemParts> {
                   ${session.solving === null ? this.problemTemplate(words) : this.solvingTemplate(words)}
                 </div>
               </div>
-              <div class="review-below">${this.listTemplate(words)} ${this.pastedTemplate(words)}</div>
+              <div class="review-below">${problemLists(session, words)} ${this.pastedTemplate(words)}</div>
             `
         }
       </section>
@@ -116,41 +132,80 @@ export class ProblemView extends RoomView<ProblemParts> {
       const said = words.failed(messagesIn(language).errorDetail(failure));
       return roomFailure(said, 'problems', words.again, () => void session.open());
     }
-    return problems.length === 0 ? words.opening : words.solvedOf(solvedCount, problems.length);
+    return problems.length === 0
+      ? words.opening
+      : html`${words.solvedOf(solvedCount, problems.length)} ${button('quiet', 'day', words.day, this.parts.onDay)}`;
   }
 
   /** What to do in the problem on the board, and what came of the last move. */
   private problemTemplate(words: ProblemWords): TemplateResult {
     const { session, language } = this;
-    const { problem, phase, listed } = session;
-    const title =
-      problem === null
-        ? words.pasted
-        : `${words.matesIn(problem.plies)} ${words.which(listed.indexOf(problem) + 1, listed.length)}`;
+    const { problem, phase, hint, series } = session;
+    const title = problem === null ? words.pasted : this.titleOf(problem, words);
+    const isOver = phase === 'solved' || phase === 'shown';
+    const way = (kind: 'plain' | 'primary', name: string, label: string, act: () => unknown): TemplateResult =>
+      button(kind, name, label, () => void act());
     return html`
       <section class="exercise" data-part="problem" aria-label=${title}>
         <h2>${title}</h2>
-        ${problem === null ? nothing : html`<p class="hint">${words.grade(problem.grade)}</p>`}
+        ${series === null ? nothing : seriesTemplate(series, words)}
+        ${problem === null ? nothing : html`<p class="hint">${words.grade(problem.grade)}${this.clockTemplate(words)}</p>`}
         <div role="status" data-part="problem-outcome">
           <p class="sentence review-sentence" data-outcome=${phase}>${outcomeOf(session, language, words)}</p>
+          ${hint === null ? nothing : html`<p class="hint" data-part="problem-hint">${hintIn(hint, words)}</p>`}
         </div>
         ${lineTemplate(session, language, phase === 'shown' ? words.solution : words.refutation, words)}
         <div class="actions">
           ${
             phase === 'wrong' || phase === 'undecided'
-              ? button('primary', 'take-back', words.takeBack, () => void session.takeBack())
+              ? way('primary', 'take-back', words.takeBack, () => session.takeBack())
               : nothing
           }
-          ${phase === 'solved' ? button('primary', 'next-problem', words.next, () => void session.next()) : nothing}
+          ${phase === 'solved' ? this.nextTemplate('primary', words) : nothing}
+          ${
+            phase === 'person' && session.nextMove !== null && hint === null
+              ? way('plain', 'problem-hint', words.hint, () => session.showHint())
+              : nothing
+          }
           ${
             (session.state?.moves.length ?? 0) > 0
-              ? button('plain', 'from-start', words.fromStart, () => void session.again())
+              ? way('plain', 'from-start', words.fromStart, () => session.again())
               : nothing
           }
-          ${phase === 'shown' ? nothing : button('plain', 'show-solution', words.showSolution, () => void session.showSolution())}
-          ${phase === 'solved' ? nothing : button('plain', 'next-problem', words.next, () => void session.next())}
+          ${isOver ? nothing : way('plain', 'show-solution', words.showSolution, () => session.showSolution())}
+          ${phase === 'solved' ? nothing : this.nextTemplate('plain', words)}
         </div>
       </section>
+    `;
+  }
+
+  /** Of a series its kind is a part of the question. */
+  private titleOf(problem: Problem, words: ProblemWords): string {
+    const { session } = this;
+    const { listed, series } = session;
+    if (series !== null) {
+      return `${problem.kind === null ? words.matesIn(problem.plies) : words.tactic} ${words.at(series.at + 1, series.problems.length)}`;
+    }
+    return `${topicName(topicOf(problem), words)} ${words.which(listed.indexOf(problem) + 1, listed.length)}`;
+  }
+
+  private nextTemplate(kind: 'plain' | 'primary', words: ProblemWords): TemplateResult {
+    const { session } = this;
+    const { series } = session;
+    const isLast = series !== null && series.at === series.problems.length - 1;
+    return button(kind, 'next-problem', isLast ? words.endSet : words.next, () => void session.next());
+  }
+
+  private clockTemplate(words: ProblemWords): TemplateResult {
+    const { session } = this;
+    const { results } = session.keeping;
+    const isShown = results.showsClock;
+    return html`
+      ${isShown ? html` <span data-part="problem-clock" role="timer">${words.clock(session.seconds)}</span>` : nothing}
+      ${button('quiet', 'problem-clock', isShown ? words.hideClock : words.showClock, () => {
+        results.showsClock = !isShown;
+        this.draw();
+      })}
     `;
   }
 
@@ -189,56 +244,6 @@ export class ProblemView extends RoomView<ProblemParts> {
     `;
   }
 
-  /** Lengths, and the problems of the one chosen. */
-  private listTemplate(words: ProblemWords): TemplateResult {
-    const { session } = this;
-    const { lengths, plies, listed, problem } = session;
-    return html`
-      <section class="review-part" aria-label=${words.list}>
-        <h2>${words.list}</h2>
-        <div class="actions" role="group" aria-label=${words.lengths}>
-          ${lengths.map(
-            (length) => html`
-              <button
-                type="button"
-                class="plain"
-                data-action="choose-length"
-                data-plies=${length}
-                aria-pressed=${length === plies ? 'true' : 'false'}
-                @click=${() => void session.choosePlies(length)}
-              >${words.matesIn(length)}</button>
-            `,
-          )}
-        </div>
-        <ol class="problem-list">
-          ${listed.map((each, index) => this.numberTemplate(each, index + 1, each === problem, words))}
-        </ol>
-      </section>
-    `;
-  }
-
-  private numberTemplate(problem: MateProblem, number: number, current: boolean, words: ProblemWords): TemplateResult {
-    const { session } = this;
-    const solved = session.isSolved(problem);
-    const label = [
-      words.which(number, session.listed.length),
-      words.grade(problem.grade),
-      ...(solved ? [words.isSolved] : []),
-    ];
-    return html`
-      <li>
-        <button
-          type="button"
-          class=${solved ? 'plain problem-number solved' : 'plain problem-number'}
-          data-action="choose-problem"
-          aria-label=${label.join(', ')}
-          aria-current=${current ? 'true' : nothing}
-          @click=${() => void session.begin(problem)}
-        >${number}</button>
-      </li>
-    `;
-  }
-
   private pastedTemplate(words: ProblemWords): TemplateResult {
     const { session, ids, language } = this;
     const { pastedFailure } = session;
@@ -268,4 +273,14 @@ export class ProblemView extends RoomView<ProblemParts> {
       </section>
     `;
   }
+}
+
+/** How those of the set went so far, and once all are played, how many were right. */
+function seriesTemplate({ problems, right, isOver }: ProblemSeries, words: ProblemWords): TemplateResult {
+  const count = right.filter((each) => each === true).length;
+  const marks = right.map((each) => (each === null ? '・' : each ? '○' : '×'));
+  return html`
+    <p class="problem-marks" data-part="problem-marks" role="img" aria-label=${words.rightOf(count, problems.length)}>${marks.join(' ')}</p>
+    ${isOver ? html`<p role="status" data-part="series-over"><strong>${words.rightOf(count, problems.length)}</strong></p>` : nothing}
+  `;
 }

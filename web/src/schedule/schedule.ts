@@ -1,4 +1,4 @@
-// When an exercise comes back. Days are those of the calendar where the person is, not spans of 24 hours: what is put off
+// When an exercise, or a problem that failed, comes back. Days are those of the calendar where the person is, not spans of 24 hours: what is put off
 // until tomorrow is there tomorrow morning.
 
 /** Days until it comes back: after it was made or failed, and after the first, second and third success. */
@@ -13,6 +13,7 @@ export type Day = string;
 export interface Progress {
   successes: number; // in a row; with the fourth it is over
   due: Day | null; // null: it is over
+  answered?: Day; // when it was last answered on its day or later; not noted once
 }
 
 /** Where the clock stands in local time. */
@@ -22,7 +23,7 @@ export function dayOf(clock: Date): Day {
 }
 
 /** Counted in UTC, in which every day has 24 hours. */
-function daysAfter(day: Day, days: number): Day {
+export function daysAfter(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
@@ -39,12 +40,16 @@ export function isDue({ due }: Progress, today: Day): boolean {
   return due !== null && due <= today;
 }
 
+/** It was due on the day, and was answered. */
+export const wasDone = (progress: Progress, today: Day): boolean => progress.answered === today;
+
 /** A success before its day leaves the progress as it is; a failure starts over on any day. */
 export function answered(progress: Progress, success: boolean, today: Day): Progress {
+  const wasDue = isDue(progress, today) ? { answered: today } : {};
   if (!success) {
-    return begun(today);
+    return { ...begun(today), ...wasDue };
   }
-  return isDue(progress, today) ? after(progress.successes + 1, today) : progress;
+  return isDue(progress, today) ? { ...after(progress.successes + 1, today), ...wasDue } : progress;
 }
 
 /** Of two states of one exercise. */
