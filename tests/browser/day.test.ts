@@ -224,11 +224,11 @@ describe('the first screen', () => {
     const day = await visit('2026-12-01', {
       prepare: (page) =>
         page.addInitScript(() => {
-          localStorage.setItem('nagare.since', '1000');
           localStorage.setItem('nagare-ladder.game', '{}');
           localStorage.setItem('nagare.path', '{"ladder":{"rung":1,"streak":0}}');
         }),
     });
+    await day.comeBackOn('2026-12-02');
     const way = day.bar.locator('[data-action="today-ladder"]');
     expect(await way.innerText()).toMatch(/^Ladder, rung \d+$/);
     await way.click();

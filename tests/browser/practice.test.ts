@@ -182,7 +182,7 @@ describe('the exercises of a person', () => {
     await backToGame(practice);
     await practice.comeBackOn('2026-12-02');
     await practice.door.click();
-    const mate = (phase: string): Locator => practice.root.locator(`[data-mate="${phase}"]`);
+    const mate = (phase: string): Locator => practice.root.locator(`[data-outcome="${phase}"]`);
     await mate('person').waitFor({ timeout: 60_000 });
     expect(await axeFindings(game)).toEqual([]);
     const drop = async (piece: string, to: string): Promise<void> => {
@@ -190,7 +190,7 @@ describe('the exercises of a person', () => {
       await practice.root.locator(`[data-square="${to}"]`).click();
     };
     await drop('L', '1e');
-    await practice.action('show-answer').waitFor();
+    await practice.action('from-start').waitFor(); // the move is on the board
     await mate('person').waitFor();
     await drop('N', '2e');
     await mate('solved').waitFor();

@@ -27,7 +27,7 @@ const tactics = [
   'id\tkind\tgrade\tsfen\tsolution',
   'fork-1\tfork\t2\ta\tG*5e',
   'pin-1\tpin\t1\tb\t2h2d 3c3d 2d3d+',
-  'promotion-1\tpromotion\t4\tc\t2h2c+',
+  'promotion-1\tpromotion\t4\t4k4/9/9/9/9/9/9/7R1/4K4 b - 1\t2h2c+',
   '',
 ].join('\n');
 
@@ -87,11 +87,11 @@ function fakeClient(answers: Record<string, Answer>, solved?: SolveProgress) {
     problem: async (sfen: string, moves: readonly string[]) => {
       asked.push(moves.join(' '));
       const value: ProblemState = {
-        sfen: `${sfen} after ${moves.join(' ')}`,
+        sfen: moves.length === 0 ? sfen : `${sfen} after ${moves.join(' ')}`,
         turn: moves.length % 2 === 0 ? 'black' : 'white',
         attacker: 'black',
         check: moves.length % 2 === 1,
-        legal: ['G*4b', 'R*2c', '2c2a+', '1a1b', 'G*5e', '2h2d', '2h2d+', '2d3d+', '2d3d', '2h2c', '2h2c+'],
+        legal: ['G*4b', 'R*2c', '2c2a+', '1a1b', 'G*5e', '2h2d', '2h2d+', '2d3d+', '2d3d', '2h2c', '2h2c+', '2d2c'],
         checks: ['G*4b', 'R*2c', '2c2a+'],
         mated: false,
         moves: moves.map(text),
@@ -106,7 +106,7 @@ function fakeClient(answers: Record<string, Answer>, solved?: SolveProgress) {
   return { client: client as unknown as MateClient, asked };
 }
 
-async function opened(answers: Record<string, Answer>, solved?: SolveProgress) {
+async function opened(answers: Record<string, Answer>, solved?: SolveProgress, ofTactics = tactics) {
   const { client } = fakeClient(answers, solved);
   const store = new Map<string, string>();
   const keep = {
@@ -121,7 +121,7 @@ async function opened(answers: Record<string, Answer>, solved?: SolveProgress) {
       results: new Results(keep, unkept),
       days: new Days(keep, unkept, () => clock.now),
     };
-    const fetchTables = async () => ({ ok: true, value: [table, tactics] }) as const;
+    const fetchTables = async () => ({ ok: true, value: [table, ofTactics] }) as const;
     const session = new ProblemSession(
       client,
       keeping,
@@ -225,11 +225,23 @@ describe('a tactic', () => {
     expect(session.tallyOf('pin')).toEqual({ all: 1, solved: 1, tried: 1, right: 0 });
   });
 
-  it('takes the move with and without promotion, but where that is what it is about', async () => {
+  it.each([
+    ['R', 'solved'],
+    ['B', 'solved'],
+    ['P', 'solved'],
+    ['S', 'wrong'],
+    ['N', 'wrong'],
+  ])('takes the move of %s without promotion as the same or not: %s', async (piece, phase) => {
+    const sfen = `4k4/9/9/7${piece}1/9/9/9/9/4K4 b - 1`;
+    const { session } = await opened({}, undefined, `${tactics}take-1\ttake\t1\t${sfen}\t2d2c+\n`);
+    await session.choose('take');
+    await session.play('2d2c');
+    expect(session.phase).toBe(phase);
+    expect(session.state?.moves.map(({ usi }) => usi)).toEqual([phase === 'solved' ? '2d2c+' : '2d2c']);
+  });
+
+  it('takes no move without promotion where that is what it is about', async () => {
     const { session } = await opened({});
-    await session.choose('pin');
-    await session.play('2h2d+');
-    expect(session.state?.moves.map(({ usi }) => usi)).toEqual(['2h2d', '3c3d']);
     await session.choose('promotion');
     await session.play('2h2c');
     expect(session.phase).toBe('wrong');

@@ -9,7 +9,7 @@ import { problemWords } from '../i18n/problem-words';
 import { messagesIn } from '../i18n/words';
 import { button } from '../panel/actions';
 import { moveWord } from '../panel/move-words';
-import { hintIn, lineTemplate, outcomeOf, ProblemBoard } from '../problems/problem-parts';
+import { ProblemBoard, problemPanel } from '../problems/problem-parts';
 import whyCss from '../review/why.css?inline';
 import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import dayCss from './day.css?inline';
@@ -105,37 +105,16 @@ export class DayView extends RoomView<DayViewParts> {
 
   private mateTemplate(words: DayWords): TemplateResult {
     const { session, language } = this;
-    const { phase, problem, hint } = session;
     const own = problemWords[language];
-    const title = own.matesIn(problem?.plies ?? 1);
-    return html`
-      <section class="exercise" data-part="day-mate" aria-label=${title}>
-        <h2>${title}</h2>
-        <div role="status">
-          <p class="sentence review-sentence" data-outcome=${phase}>${outcomeOf(session, language, own)}</p>
-          ${hint === null ? nothing : html`<p class="hint">${hintIn(hint, own)}</p>`}
-        </div>
-        ${lineTemplate(session, language, phase === 'shown' ? own.solution : own.refutation, own)}
-        <div class="actions">
-          ${
-            phase === 'wrong' || phase === 'undecided'
-              ? button('primary', 'take-back', own.takeBack, () => void session.takeBack())
-              : nothing
-          }
-          ${
-            phase === 'person' && session.nextMove !== null && hint === null
-              ? button('plain', 'problem-hint', own.hint, () => session.showHint())
-              : nothing
-          }
-          ${
-            phase === 'solved' || phase === 'shown'
-              ? button('plain', 'from-start', own.fromStart, () => void session.again())
-              : button('plain', 'show-solution', own.showSolution, () => void session.showSolution())
-          }
-        </div>
-        ${this.doneTemplate(words)}
-      </section>
-    `;
+    return problemPanel({
+      session,
+      language,
+      words: own,
+      name: 'day-mate',
+      title: own.matesIn(session.problem?.plies ?? 1),
+      below: this.doneTemplate(words),
+      onShow: () => void session.showSolution(),
+    });
   }
 
   private choiceTemplate(words: DayWords): TemplateResult {

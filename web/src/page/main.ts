@@ -8,13 +8,13 @@ import { mountGame } from '../element/mount-game';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
 import { addressParameters, readAddress } from './address';
-import { browserStorage } from './browser-storage';
+import { browserStorage, browserStore } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
 import { GamesDoor } from './games-door';
 import { onLookAgain } from './look-again';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
 import { UnkeptThings } from '../database/unkept';
-import { drawPage, placeOfUnkept } from './page';
+import { drawPage, placeOf } from './page';
 import { askToPersist } from './persistence';
 import { PracticeDoor } from './practice-door';
 import { PageReviews, roomsOf } from './rooms';
@@ -33,6 +33,8 @@ window.addEventListener('vite:preloadError', () => {
   importFailed = true;
   void fetchScriptsAnew();
 });
+/** Of an earlier visit. */
+const kept = browserStore()?.getItem('nagare.game') ?? null;
 const storage = browserStorage();
 wearTheme(storage.preferences().theme);
 const address = readAddress(location.search);
@@ -123,7 +125,10 @@ const game = mountGame(place, {
 });
 void router.start();
 void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
-void game.opened.then(() => practice.look());
+void game.opened.then(() => {
+  draw();
+  void practice.look();
+});
 onLookAgain(() => {
   router.look();
   void practice.look();
@@ -153,19 +158,43 @@ function switchLanguage(to: Language): void {
 /** What tells it has been fetched with the page's other files for later, where the browser keeps those. */
 function drawWhatIsUnkept(): void {
   import('./unkept-bar')
-    .then(({ drawUnkept }) => drawUnkept(placeOfUnkept(root as HTMLElement), unkept, shownLanguage))
+    .then(({ drawUnkept }) => drawUnkept(placeOf(root as HTMLElement, 'unkept'), unkept, shownLanguage))
     .catch(() => game.noteUnavailable());
 }
 
 /** Gives back where the game is. */
 function draw(): HTMLElement {
-  return drawPage(root as HTMLElement, {
+  const main = drawPage(root as HTMLElement, {
     language: shownLanguage,
     exercises: hasWays() ? practice.label(shownLanguage) : '',
     onSwitch: switchLanguage,
     onExercises: practice.open,
     onWay: hasWays() ? (room) => void router.open(room) : null,
   });
+  drawWhatWaits();
+  return main;
+}
+
+/** On the game's screen; nothing is fetched on a first visit. */
+function drawWhatWaits(): void {
+  const bar = placeOf(root as HTMLElement, 'today');
+  bar.hidden = router.room !== '';
+  if (bar.hidden || kept === null) {
+    return;
+  }
+  import('../day/today-bar')
+    .then(({ drawToday }) =>
+      drawToday(bar, {
+        store: localStorage,
+        unkept,
+        language: shownLanguage,
+        exercises: practice.ofToday,
+        hasGame: () => game.session.phase !== 'over' && game.session.state?.moves[0] !== undefined,
+        onGame: () => place.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+        onOpen: (...to) => void router.open(...to),
+      }),
+    )
+    .catch(() => game.noteUnavailable());
 }
 
 /** Where the game is seen, or a review in its place. */

@@ -36,6 +36,7 @@ export function drawPage(
         </button>
       </header>
       <div data-place="unkept"></div>
+      <div data-place="today"></div>
       <main></main>
     `,
     root,
@@ -43,9 +44,9 @@ export function drawPage(
   return root.querySelector('main') as HTMLElement;
 }
 
-/** Where it is told what could not be kept. */
-export function placeOfUnkept(root: HTMLElement): HTMLElement {
-  return root.querySelector('[data-place="unkept"]') as HTMLElement;
+/** unkept: where it is told what could not be kept; today: where one finds how to go on, on another day. */
+export function placeOf(root: HTMLElement, what: 'unkept' | 'today'): HTMLElement {
+  return root.querySelector(`[data-place="${what}"]`) as HTMLElement;
 }
 
 function way(name: string, label: string, act: () => void): TemplateResult {

@@ -42,9 +42,11 @@ export class PracticeDoor implements ExerciseKeeper {
     }
   }
 
-  /** Nothing is fetched for somebody who has none. */
+  /** Nothing is fetched for somebody who has none; where the browser does not say, it is as if there were none. */
   readonly ofToday: PracticeRoom['ofToday'] = async () =>
-    this.room !== null || (await hasExercises()) ? (await this.fetchRoom()).ofToday() : { waiting: 0, done: false };
+    this.room !== null || (await hasExercises().catch(() => false))
+      ? (await this.fetchRoom()).ofToday()
+      : { waiting: 0, done: false };
 
   readonly take: ExerciseKeeper['take'] = async (...game) => {
     const taken = await (await this.fetchRoom()).take(...game);

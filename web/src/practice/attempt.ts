@@ -17,6 +17,11 @@ const longestSearch = 3_000;
 class MissedMate extends ProblemPlay {
   onAnswer: (solved: boolean) => void = () => {};
 
+  /** No hint is given: it is to be found. */
+  override get nextMove(): null {
+    return null;
+  }
+
   protected override onOutcome(solved: boolean): void {
     this.onAnswer(solved);
   }

@@ -10,7 +10,7 @@ import { practiceWords, type PracticeWords } from '../i18n/practice-words';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
 import { button } from '../panel/actions';
-import { lineTemplate as problemLine, outcomeOf, ProblemBoard } from '../problems/problem-parts';
+import { ProblemBoard, problemPanel } from '../problems/problem-parts';
 import type { ProblemPlay } from '../problems/problem-play';
 import { saveFile } from '../panel/save-file';
 import { roomFailure, roomHead, RoomView } from '../room/room-view';
@@ -124,37 +124,24 @@ export class PracticeView extends RoomView<PracticeParts> {
   private mateTemplate(attempt: Attempt, mate: ProblemPlay, words: PracticeWords): TemplateResult {
     const { session, language, looks } = this;
     const problem = problemWords[language];
-    const { phase } = mate;
     if (this.mate?.of !== mate) {
       this.mate = { of: mate, board: new ProblemBoard(mate, this.ids, this.draw) };
     }
-    const title = reviewMessagesIn(language, false, attempt.card.people).exercise(attempt.card.move.ply);
     return html`
       <div class="room">
         ${this.mate.board.template({ language, looks, words: problem, messages: messagesIn(language) })}
         <div class="side review-side">
-          <section class="exercise" data-part="exercise" data-mate=${phase} aria-label=${title}>
-            <h2>${title}</h2>
-            <p class="hint">${words.kinds.mate_missed}</p>
-            <div role="status" data-part="verdict">
-              <p class="sentence review-sentence">${outcomeOf(mate, language, problem)}</p>
-              ${consequence(attempt, words)}
-            </div>
-            ${problemLine(mate, language, phase === 'shown' ? problem.solution : problem.refutation, problem)}
-            <div class="actions">
-              ${
-                phase === 'wrong' || phase === 'undecided'
-                  ? button('primary', 'take-back', problem.takeBack, () => void mate.takeBack())
-                  : nothing
-              }
-              ${
-                phase === 'solved' || phase === 'shown'
-                  ? button('plain', 'from-start', problem.fromStart, () => void mate.again())
-                  : button('plain', 'show-answer', problem.showSolution, () => void session.showAnswer())
-              }
-              ${this.waysTemplate(attempt, words, false)}
-            </div>
-          </section>
+          ${problemPanel({
+            session: mate,
+            language,
+            words: problem,
+            name: 'exercise',
+            title: reviewMessagesIn(language, false, attempt.card.people).exercise(attempt.card.move.ply),
+            about: html`<p class="hint">${words.kinds.mate_missed}</p>`,
+            consequence: consequence(attempt, words),
+            ways: this.waysTemplate(attempt, words, false),
+            onShow: () => void session.showAnswer(),
+          })}
         </div>
       </div>
     `;

@@ -14,6 +14,7 @@ import { defenceWords } from '../i18n/defence-words';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ProblemWords } from '../i18n/problem-words';
+import { button } from '../panel/actions';
 import { moveWord } from '../panel/move-words';
 import { stepButton } from '../panel/step-button';
 import type { ProblemPlay } from './problem-play';
@@ -81,7 +82,7 @@ function hintOn(hint: string | null): Annotations | null {
 }
 
 /** Which piece is to be moved. */
-export function hintIn(hint: string, words: ProblemWords): string {
+function hintIn(hint: string, words: ProblemWords): string {
   const square = squareOfUsi(hint);
   return square === null ? words.hintDrop : words.hintFrom({ file: fileOf(square), rank: rankOf(square) });
 }
@@ -109,6 +110,65 @@ export function outcomeOf(session: ProblemPlay, language: Language, words: Probl
     default:
       return isMate ? words.task : (state?.moves.length ?? 0) === 0 ? words.taskOfTactic : words.goOn;
   }
+}
+
+export interface ProblemPanelView {
+  session: ProblemPlay;
+  language: Language;
+  words: ProblemWords;
+  /** Of the part. */
+  name: string;
+  title: string;
+  /** Below the title. */
+  about?: unknown;
+  /** What comes of the outcome. */
+  consequence?: unknown;
+  /** What is to be done next, while that is known, and where else one can go. */
+  first?: unknown;
+  ways?: unknown;
+  /** Below all. */
+  below?: unknown;
+  onShow(): void;
+}
+
+/** What to do in the problem on the board, what came of the last move, and the ways on. */
+export function problemPanel(view: ProblemPanelView): TemplateResult {
+  const { session, language, words, title, onShow } = view;
+  const { phase, hint } = session;
+  const isOver = phase === 'solved' || phase === 'shown';
+  return html`
+    <section class="exercise" data-part=${view.name} aria-label=${title}>
+      <h2>${title}</h2>
+      ${view.about ?? nothing}
+      <div role="status" data-part="problem-outcome">
+        <p class="sentence review-sentence" data-outcome=${phase}>${outcomeOf(session, language, words)}</p>
+        ${hint === null ? nothing : html`<p class="hint" data-part="problem-hint">${hintIn(hint, words)}</p>`}
+        ${view.consequence ?? nothing}
+      </div>
+      ${lineTemplate(session, language, phase === 'shown' ? words.solution : words.refutation, words)}
+      <div class="actions">
+        ${
+          phase === 'wrong' || phase === 'undecided'
+            ? button('primary', 'take-back', words.takeBack, () => void session.takeBack())
+            : nothing
+        }
+        ${view.first ?? nothing}
+        ${
+          phase === 'person' && session.nextMove !== null && hint === null
+            ? button('plain', 'problem-hint', words.hint, () => session.showHint())
+            : nothing
+        }
+        ${
+          isOver || (session.state?.moves.length ?? 0) > 0
+            ? button('plain', 'from-start', words.fromStart, () => void session.again())
+            : nothing
+        }
+        ${isOver ? nothing : button('plain', 'show-solution', words.showSolution, onShow)}
+        ${view.ways ?? nothing}
+      </div>
+      ${view.below ?? nothing}
+    </section>
+  `;
 }
 
 /** The moves that follow on the position, to walk through. */

@@ -19,7 +19,7 @@ type ProblemPhase = 'person' | 'solver' | 'solved' | 'wrong' | 'undecided' | 'sh
 /** All moves of a tactic: only those will do, and its replies are played. */
 export interface Tactic {
   moves: readonly string[];
-  /** Promoting or not is what it is about; else both will do. */
+  /** Promoting or not is what it is about. */
   isOfPromotion: boolean;
 }
 
@@ -62,7 +62,7 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
     }
     const signal = this.questions.ask();
     const { tactic } = this;
-    const found = tactic === null ? null : foundIn(tactic, this.played.length, usi);
+    const found = tactic === null ? null : foundIn(tactic, this.played.length, usi, state.sfen);
     const isRight = tactic === null ? state.checks.includes(usi) : found !== null;
     const moves = [...this.played, found ?? usi];
     const after = await this.client.problem(this.start, moves);
@@ -258,10 +258,12 @@ export class ProblemPlay extends RoomSession<ProblemPhase, MateClient> {
   }
 }
 
-/** The tactic's move, where that is what was played; else null. */
-function foundIn({ moves, isOfPromotion }: Tactic, ply: number, usi: string): string | null {
+/** The tactic's move, where that is what was played; else null. What a pawn, bishop or rook gains by promoting is no other move. */
+function foundIn({ moves, isOfPromotion }: Tactic, ply: number, usi: string, sfen: string): string | null {
   const wanted = moves[ply] ?? '';
-  return wanted === usi || (!isOfPromotion && wanted.slice(0, 4) === usi.slice(0, 4)) ? wanted : null;
+  const piece = placementOfSfen(sfen)?.squares[squareOfUsi(usi.slice(0, 2)) ?? -1]?.code ?? '';
+  const isSame = !isOfPromotion && ['P', 'B', 'R'].includes(piece) && wanted.slice(0, 4) === usi.slice(0, 4);
+  return wanted === usi || isSame ? wanted : null;
 }
 
 /** Of a legal answer to a check. */

@@ -13,7 +13,7 @@ import type { Place } from '../room/room';
 import { button } from '../panel/actions';
 import { roomFailure, roomHead, RoomView } from '../room/room-view';
 import { SetupBeside } from '../setup/setup-beside';
-import { hintIn, lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
+import { lineTemplate, ProblemBoard, problemPanel } from './problem-parts';
 import { readPosition } from '../setup/position';
 import { problemLists, topicName } from './problem-lists';
 import { takesInterposition, type ProblemSession, type ProblemSeries } from './problem-session';
@@ -137,46 +137,24 @@ export class ProblemView extends RoomView<ProblemParts> {
       : html`${words.solvedOf(solvedCount, problems.length)} ${button('quiet', 'day', words.day, this.parts.onDay)}`;
   }
 
-  /** What to do in the problem on the board, and what came of the last move. */
   private problemTemplate(words: ProblemWords): TemplateResult {
     const { session, language } = this;
-    const { problem, phase, hint, series } = session;
-    const title = problem === null ? words.pasted : this.titleOf(problem, words);
-    const isOver = phase === 'solved' || phase === 'shown';
-    const way = (kind: 'plain' | 'primary', name: string, label: string, act: () => unknown): TemplateResult =>
-      button(kind, name, label, () => void act());
-    return html`
-      <section class="exercise" data-part="problem" aria-label=${title}>
-        <h2>${title}</h2>
+    const { problem, phase, series } = session;
+    const isSolved = phase === 'solved';
+    return problemPanel({
+      session,
+      language,
+      words,
+      name: 'problem',
+      title: problem === null ? words.pasted : this.titleOf(problem, words),
+      about: html`
         ${series === null ? nothing : seriesTemplate(series, words)}
         ${problem === null ? nothing : html`<p class="hint">${words.grade(problem.grade)}${this.clockTemplate(words)}</p>`}
-        <div role="status" data-part="problem-outcome">
-          <p class="sentence review-sentence" data-outcome=${phase}>${outcomeOf(session, language, words)}</p>
-          ${hint === null ? nothing : html`<p class="hint" data-part="problem-hint">${hintIn(hint, words)}</p>`}
-        </div>
-        ${lineTemplate(session, language, phase === 'shown' ? words.solution : words.refutation, words)}
-        <div class="actions">
-          ${
-            phase === 'wrong' || phase === 'undecided'
-              ? way('primary', 'take-back', words.takeBack, () => session.takeBack())
-              : nothing
-          }
-          ${phase === 'solved' ? this.nextTemplate('primary', words) : nothing}
-          ${
-            phase === 'person' && session.nextMove !== null && hint === null
-              ? way('plain', 'problem-hint', words.hint, () => session.showHint())
-              : nothing
-          }
-          ${
-            (session.state?.moves.length ?? 0) > 0
-              ? way('plain', 'from-start', words.fromStart, () => session.again())
-              : nothing
-          }
-          ${isOver ? nothing : way('plain', 'show-solution', words.showSolution, () => session.showSolution())}
-          ${phase === 'solved' ? nothing : this.nextTemplate('plain', words)}
-        </div>
-      </section>
-    `;
+      `,
+      first: isSolved ? this.nextTemplate('primary', words) : nothing,
+      ways: isSolved ? nothing : this.nextTemplate('plain', words),
+      onShow: () => void session.showSolution(),
+    });
   }
 
   /** Of a series its kind is a part of the question. */
