@@ -182,6 +182,10 @@ function keepOffline(): Plugin {
   };
 }
 
+/** What rooms for training have in common with what a later day's first screen needs: one file. */
+const trained =
+  /src.(?:schedule|i18n.day-words|path.(?:progress|ladder)|problems.(?:fetch-tables|results|solved|problem-table)|day.by-date)/;
+
 export default defineConfig({
   base: './',
   // What is not there is answered with 404, not with the page.
@@ -195,7 +199,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.md' },
     // What a first visit needs is one file, which packs better than the parts that others share with it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'page', tags: ['$initial'] },
+            { name: 'training', test: trained },
+          ],
+        },
+      },
+    },
   },
   preview: { port: 4173, headers: { 'Content-Security-Policy': contentSecurityPolicy } },
 });

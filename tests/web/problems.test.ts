@@ -247,6 +247,14 @@ describe('a tactic', () => {
     expect(session.phase).toBe('wrong');
   });
 
+  it('is listed by kind, the easier ones first, whatever order the table has', async () => {
+    const more = `${tactics}fork-2\tfork\t1\td\tG*5e\n`;
+    const { session } = await opened({}, undefined, more);
+    expect(session.topics).toEqual([1, 3, 'fork', 'pin', 'promotion']);
+    await session.choose('fork');
+    expect(session.listed.map(({ name }) => name)).toEqual(['fork-2', 'fork-1']);
+  });
+
   it('is found by its id', async () => {
     const { open } = await opened({});
     const session = await open('promotion-1');
@@ -261,7 +269,8 @@ describe('a hint', () => {
       'R*2c': { kind: 'mates', line: [text('2b1a'), text('2c2a+')] },
       'R*2c 2b1a 2c2a+': { kind: 'mated', line: [] },
     });
-    await session.choose(3);
+    session.beginAt('2');
+    await Promise.resolve();
     expect(session.nextMove).toBe('R*2c');
     session.showHint();
     expect(session.hint).toBe('R*');

@@ -102,7 +102,9 @@ function numberTemplate(
     words.grade(problem.grade),
     ...(isSolved ? [words.isSolved] : []),
   ];
+  const isFirstOfGrade = session.listed[number - 2]?.grade !== problem.grade;
   return html`
+    ${isFirstOfGrade ? html`<li class="problem-grade">${words.grade(problem.grade)}</li>` : nothing}
     <li>
       <button
         type="button"

@@ -6,7 +6,7 @@ import type { SolveProgress } from '@mate';
 import type { MateClient } from '../engine/mate-client';
 import type { Days } from '../schedule/days';
 import { ProblemPlay } from './problem-play';
-import { readProblems, readTactics, topicOf, type Problem, type Topic } from './problem-table';
+import { readProblems, readTactics, tacticKinds, topicOf, type Problem, type Topic } from './problem-table';
 import type { Results } from './results';
 import type { Solved } from './solved';
 import { listeners } from '../engine/listeners';
@@ -152,9 +152,8 @@ export class ProblemSession extends ProblemPlay {
       }
       problems.push(...read.rows);
     }
-    const isMate = ({ kind }: Problem): boolean => kind === null;
-    const byLength = problems.filter(isMate).sort((left, right) => left.plies - right.plies);
-    this.problems = [...byLength, ...problems.filter((each) => !isMate(each))];
+    const place = ({ kind, plies }: Problem): number => (kind === null ? plies - 100 : tacticKinds.indexOf(kind));
+    this.problems = problems.sort((left, right) => place(left) - place(right) || left.grade - right.grade);
     if (!this.beginAt(name)) {
       await this.choose(this.topics[0] ?? 1);
     }
