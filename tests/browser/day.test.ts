@@ -6,6 +6,7 @@ import { kindOn } from '../../web/src/day/by-date';
 import { axeFindings } from './axe';
 import { Chromium, phone } from './chromium';
 import type { GamePage } from './game-page';
+import { ReviewPage } from './review-page';
 
 const chromium = new Chromium();
 
@@ -16,6 +17,9 @@ const choices = [
   'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\t2g2f,7g7f,9g9f\t300,612,20\t0,9,64',
   '',
 ].join('\n');
+
+/** A gold in hand mates; the king goes for a walk. */
+const missedMate = 'position sfen 7k1/9/7P1/9/9/9/9/9/K8 b G2r2b3g4s4n4l17p 1 moves 9i9h 2a1a';
 
 const days = Array.from({ length: 8 }, (_, index) => `2026-12-0${index + 1}`);
 const at = (day: string) => (page: Page) => page.clock.setFixedTime(`${day}T10:00:00`);
@@ -108,10 +112,39 @@ describe('the position of the day', () => {
       await day.root.locator('[data-part="day-done"]').waitFor();
       done.push(String(index + 1));
       expect(await day.marks()).toEqual(ofWeek());
-      expect(await axeFindings(day.game)).toEqual([]);
+      // A choice, then a mate.
+      if (index < 2) {
+        expect(await axeFindings(day.game)).toEqual([]);
+      }
     }
     expect(await day.root.innerText()).not.toMatch(/miss|lost|streak/i);
   }, 180_000);
+
+  it('is one of one’s own mistakes where one waits, and done once that is answered', async () => {
+    const date = days.find((each) => kindOn(each) === 'own') ?? '';
+    const before = new Date(Date.parse(`${date}T10:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    const day = await visit(before);
+    const review = await ReviewPage.ofRecord(day.game, missedMate);
+    await review.until('done');
+    await review.action('take-black').click();
+    await review
+      .part('game-exercises')
+      .getByRole('status')
+      .filter({ hasText: /move 1/ })
+      .waitFor();
+    await day.comeBackOn(date);
+    await day.open();
+    expect(await day.root.getAttribute('data-kind')).toBe('own');
+    expect(await axeFindings(day.game)).toEqual([]);
+    await day.action('day-exercises').click();
+    const practice = day.game.part('practice');
+    await practice.locator('[data-outcome="person"]').waitFor({ timeout: 60_000 });
+    await practice.locator('[data-action="show-solution"]').click();
+    await practice.locator('[data-part="consequence"]').waitFor();
+    await practice.locator('[data-action="close-practice"]').click();
+    await day.root.locator('[data-part="day-done"]').waitFor();
+    expect((await day.marks()).length).toBe(1);
+  }, 120_000);
 
   it('asks what people play and what is best, and tells both', async () => {
     const date = days.find((each) => kindOn(each) === 'choice') ?? '';

@@ -12,15 +12,13 @@ import type { MountedRoom, RoomOptions } from '../room/room';
 import { daysOf } from '../schedule/days';
 import type { ExercisesToday } from './by-date';
 import { DaySession } from './day-session';
-import { DayView } from './day-view';
+import { DayView, type DayViewParts } from './day-view';
 
-export interface DayOptions extends RoomOptions {
+export interface DayOptions extends RoomOptions, Pick<DayViewParts, 'onExercises' | 'onProblems' | 'watchExercises'> {
   /** Where it is kept what was done; null: nowhere. */
   store: TextStore | null;
   unkept: UnkeptThings;
   exercises(): Promise<ExercisesToday>;
-  onExercises(): void;
-  onProblems(): void;
 }
 
 export function mountDay(root: HTMLElement, options: DayOptions): MountedRoom {

@@ -25,15 +25,24 @@ export interface DayViewParts {
   onClose(): void;
   onExercises(): void;
   onProblems(): void;
+  /** Told when another number of exercises waits; gives back how to end that. */
+  watchExercises(listener: () => void): () => void;
 }
 
 export class DayView extends RoomView<DayViewParts> {
   private readonly board: ProblemBoard;
+  private readonly unwatch: () => void;
 
   constructor(root: HTMLElement, parts: DayViewParts) {
     super(root, parts, `${whyCss}${dayCss}`);
     this.board = new ProblemBoard(parts.session, elementIds(), this.draw);
+    this.unwatch = parts.watchExercises(() => this.look());
     this.show();
+  }
+
+  override destroy(): void {
+    this.unwatch();
+    super.destroy();
   }
 
   look(): void {

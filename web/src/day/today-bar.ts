@@ -41,6 +41,8 @@ const sinceKey = 'nagare.since';
 const gameKey = 'nagare.game';
 
 let isDressed = false;
+/** What is being drawn: what was asked for before that is drawn no more. */
+let turn = 0;
 
 export async function drawToday(place: HTMLElement, parts: TodayParts): Promise<void> {
   if (!isDressed) {
@@ -49,6 +51,8 @@ export async function drawToday(place: HTMLElement, parts: TodayParts): Promise<
   }
   const { store, unkept, language } = parts;
   const days = daysOf(store, unkept);
+  turn += 1;
+  const own = turn;
   const ways = isLaterDay(store, days.today) && !days.isDismissed ? await waysOf(parts) : [];
   const words = dayWords[language];
   const draw = (drawn: TemplateResult | typeof nothing): unknown => render(drawn, place);
@@ -56,6 +60,9 @@ export async function drawToday(place: HTMLElement, parts: TodayParts): Promise<
     days.dismiss();
     draw(nothing);
   };
+  if (own !== turn) {
+    return;
+  }
   draw(
     ways.length === 0
       ? nothing

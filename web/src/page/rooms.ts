@@ -55,6 +55,7 @@ export function roomsOf(parts: RoomParts): Readonly<Record<Way | 'day' | 'practi
           store: browserStore(),
           exercises: practice.ofToday,
           onExercises: practice.open,
+          watchExercises: practice.onChange.add,
           onProblems: to('problems'),
         });
     },
