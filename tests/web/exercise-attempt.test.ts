@@ -7,7 +7,7 @@ import { Attempt } from '../../web/src/practice/attempt';
 import { cardsOf, gameId } from '../../web/src/practice/card';
 import { ExerciseStore } from '../../web/src/practice/store';
 import { answerOf, isBehind } from '../../web/src/review/move-question';
-import { storedReview } from './a-review';
+import { someCards, storedReview } from './a-review';
 
 describe('an answer', () => {
   const [move] = storedReview().review.moves;
@@ -59,5 +59,32 @@ describe('an answer', () => {
     expect(attempt.success).toBe(false);
     const [kept] = (await store.all()).cards;
     expect(kept?.progress).toEqual({ successes: 0, due: '2026-12-03', answered: '2026-12-02' });
+  });
+
+  it('is not told before it is kept when the exercise comes back', async () => {
+    const stored = storedReview();
+    const [card] = someCards();
+    if (card === undefined) {
+      throw new Error('no exercise');
+    }
+    const store = new ExerciseStore(new UnkeptThings());
+    await store.addGame(gameId(stored.game, 'black'), [card]);
+    const newGame = async () => ({ ok: true, value: { legal: ['1g1f'] } });
+    const begun = await Attempt.of({ newGame } as unknown as EngineClient, store, card);
+    if (!begun.ok) {
+      throw new Error(begun.error.code);
+    }
+    const attempt = begun.value;
+    const seen: [boolean | null, string | null][] = [];
+    const note = (): void => void seen.push([attempt.success, attempt.card.progress.due]);
+    const playing = attempt.play('1g1f', '2026-12-02');
+    for (let turn = 0; turn < 5; turn += 1) {
+      await Promise.resolve();
+      note();
+    }
+    await playing;
+    note();
+    expect(seen.at(-1)).toEqual([true, '2026-12-05']);
+    expect(seen.filter(([success, due]) => success !== null && due !== '2026-12-05')).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ export class Attempt {
   success: boolean | null = null;
   /** The first answer was given on its day or later, or was wrong. */
   counted = false;
+  private isAnswered = false;
 
   /** card: as it is kept, after the first answer too. */
   private constructor(
@@ -96,11 +97,14 @@ export class Attempt {
     }
   }
 
+  /** Nothing is said of it before it is known when the exercise comes back. */
   private async count(success: boolean, today: Day): Promise<void> {
-    if (this.success === null) {
-      this.success = success;
-      this.counted = !success || isDue(this.card.progress, today);
+    if (!this.isAnswered) {
+      this.isAnswered = true;
+      const counted = !success || isDue(this.card.progress, today);
       this.card = (await this.store.answer(this.card.id, success, today)) ?? this.card;
+      this.counted = counted;
+      this.success = success;
     }
   }
 }
