@@ -58,7 +58,30 @@ Move turned(Move move, Color mover) {
   return move.is_promotion() ? Move::promotion(from, to) : Move::normal(from, to);
 }
 
+// What the second judge has to find of all of them.
+int least_judged(const std::vector<Subject>& subjects) {
+  int least = kShapeMargin / 2;
+  for (Subject subject : subjects) least = std::max(least, tactic_margin(subject) / 2);
+  return least;
+}
+
 }  // namespace
+
+int tactic_margin(Subject subject) {
+  switch (subject) {
+    case Subject::kSplitSilver:
+    case Subject::kPin:
+    case Subject::kFocalPawn:
+    case Subject::kPawnTap:
+    case Subject::kDanglingPawn:
+    case Subject::kBottomPawn:
+    case Subject::kDoubleAttack:
+    case Subject::kEdge:
+      return kShapeMargin;
+    default:
+      return kTacticMargin;
+  }
+}
 
 // What one thread works with.
 struct ExerciseHunt::Worker {
@@ -213,12 +236,12 @@ std::optional<ExerciseHunt::Found> ExerciseHunt::look(Worker& worker, const Samp
   const auto quick = worker.reader.only_move(position, settings_.quick_nodes, stop_);
   const bool same = quick && (known == nullptr || in_check ||
                               quick->best == turned(known->move, game.position().side_to_move()));
-  if (!same || quick->margin() < kTacticMargin / 2 || is_mate(quick->value) ||
+  if (!same || quick->margin() < kShapeMargin / 2 || is_mate(quick->value) ||
       (quick->as_good && !declines_promotion(position, quick->as_good)) ||
       (!in_check && !may_be(view, quick->best, wanted))) {
     return std::nullopt;
   }
-  const auto deep = decided(worker, position, *quick, kTacticMargin);
+  const auto deep = decided(worker, position, *quick, kShapeMargin);
   if (!deep || is_mate(deep->value) || deep->next_win_rate > kMostLost ||
       (deep->as_good && !declines_promotion(position, deep->as_good))) {
     return std::nullopt;
@@ -228,14 +251,16 @@ std::optional<ExerciseHunt::Found> ExerciseHunt::look(Worker& worker, const Samp
   std::size_t plies = 1;
   const auto worked = [&](Subject subject, std::size_t& gain) {
     const int least = saves(subject) ? kLeastLeftInNeed : kLeastLeft;
-    if (deep->win_rate < least) return false;
+    if (deep->win_rate < least || deep->margin() < tactic_margin(subject)) return false;
     const auto pattern = view.pattern(subject, deep->best);
     if (!pattern) return false;
     gain = plies_of_gain(position, subject, *pattern, deep->line, deep->value);
     return gain > 0;
   };
   if (in_check) {
-    if (deep->win_rate >= kLeastLeftInNeed) found.subjects.push_back(Subject::kCheck);
+    if (deep->win_rate >= kLeastLeftInNeed && deep->margin() >= kTacticMargin) {
+      found.subjects.push_back(Subject::kCheck);
+    }
   } else {
     for (Subject tactic : kTacticsByPrecedence) {
       if (!worked(tactic, plies)) continue;
@@ -253,7 +278,7 @@ std::optional<ExerciseHunt::Found> ExerciseHunt::look(Worker& worker, const Samp
   if (!any || worker.mates.mates(position, 0) == std::optional(true)) return std::nullopt;
   found.judged = worker.judge.margin(position, deep->best, deep->as_good).value_or(-1);
   if (stop_.requested()) return std::nullopt;
-  if (found.judged >= kTacticMargin / 2) {
+  if (found.judged >= least_judged(found.subjects)) {
     found.natural = natural(position, deep->best);
     found.solution = solution_of(worker, found, plies);
     if (stop_.requested()) return std::nullopt;
@@ -287,7 +312,7 @@ void ExerciseHunt::take(Found found) {
   const std::string sfen = to_sfen(found.position);
   if (seen_.count(sfen) != 0) return;
   const Wanted still = wanted();
-  const bool confirmed = found.judged >= kTacticMargin / 2;
+  const bool confirmed = found.judged >= least_judged(found.subjects);
   bool used = false;
   for (Subject subject : found.subjects) {
     if (!still[at_index(subject)] || !of_game_.insert({found.game, subject}).second) continue;
@@ -295,7 +320,8 @@ void ExerciseHunt::take(Found found) {
     if (!confirmed) continue;
     ++counts_[at_index(subject)].confirmed;
     used = true;
-    const bool easy = found.only.margin() >= kLessonMargin && found.judged >= kLessonMargin / 2 &&
+    const int margin = std::min(kLessonMargin, tactic_margin(subject) * 4 / 3);
+    const bool easy = found.only.margin() >= margin && found.judged >= margin / 2 &&
                       found.natural >= kLeastNatural;
     auto& pool = for_lessons_[at_index(subject)];
     if (easy && pool.size() < kLessonPool) {

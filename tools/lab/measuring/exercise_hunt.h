@@ -29,6 +29,10 @@ namespace nagare::cli {
 
 // Of win rate, per mille; the second judge must find half of it.
 constexpr int kTacticMargin = 150, kLessonMargin = 200, kChoiceMargin = 60;
+// Of what pays later: shapes, and what holds a piece or makes room.
+constexpr int kShapeMargin = 80;
+// Of a tactic, that one or this.
+int tactic_margin(Subject subject);
 constexpr int kPerLesson = 3;
 
 // What a stronger engine has said of a position before.
