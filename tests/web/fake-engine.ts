@@ -1,6 +1,7 @@
 // An engine for tests of the page: tsshogi's rules behind the engine's interface, a search that only
 // waits, and a choice made of the first legal moves. It is no part of the page.
 
+import { strengthRange } from '../../web/src/engine/contract/settings';
 import {
   Color,
   countJishogiDeclarationPoint,
@@ -90,7 +91,8 @@ export const handicaps: Handicap[] = [
   { id: '2-piece', japanese: '二枚落ち', english: 'Two pieces', sfen: InitialPositionSFEN.HANDICAP_2PIECES },
 ];
 
-export const strengths: Strength[] = Array.from({ length: 14 }, (_, at) => at - 3).map((strength) => ({
+const { low, high } = strengthRange;
+export const strengths: Strength[] = Array.from({ length: high - low + 1 }, (_, at) => low + at).map((strength) => ({
   plies: Math.max(strength, 1),
   moves: Math.max(strength, 1),
   overlooks: 0,
@@ -109,7 +111,7 @@ export const openings: Opening[] = [
 const said = (id: string): Opponent['about'] => ({ ja: `${id}です。`, en: `It is ${id}.` });
 function opponent(id: string, rest: Partial<Opponent> & Pick<Opponent, 'japanese' | 'english' | 'kana' | 'strength'>) {
   const texts = { about: said(id), greeting: said(`${id} greeting`), won: said(`${id} won`), lost: said(`${id} lost`) };
-  const grade = strengths[rest.strength + 3]?.grade ?? 0;
+  const grade = strengths[rest.strength - low]?.grade ?? 0;
   return {
     ...{
       id,

@@ -470,8 +470,9 @@ async function pageOf(
   after: string | null,
 ): Promise<Page> {
   const range = after === null ? undefined : IDBKeyRange.lowerBound(after, true);
-  const [keys, values] = await Promise.all([store.getAllKeys(range, together), store.getAll(range, together)]);
-  return { keys: keys as string[], values, last: keys.length < together ? null : String(keys.at(-1)) };
+  const [all, values] = await Promise.all([store.getAllKeys(range, together), store.getAll(range, together)]);
+  const keys = all as string[];
+  return { keys, values, last: keys.length < together ? null : (keys.at(-1) ?? null) };
 }
 
 async function allOf<Value>(some: (after: string | null) => Promise<Some<Value>>): Promise<readonly Value[]> {
