@@ -75,14 +75,14 @@ TEST_CASE("every table of the data is checked when it is loaded") {
       "strength\tdepth\tnodes\tmilliseconds\tlarge_evaluation\tcandidates_"
       "tenths\ttemperature\tpasses_over\toverlooks\tgrade\n";
   const auto [section, text, code] = GENERATE_COPY(table<std::string, std::string, std::string>({
-      {"strengths", strengths + "-3\t2\t0\t10\t0\t0\t9\t0\t0\t1\n", "table_range"},
-      {"strengths", strengths + "-3\t2\t0\t10\t0\t0\t100\t0\t-1\t1\n", "table_range"},
-      {"strengths", strengths + "-3\t2\t0\t10\t0\t0\t100\t0\t100001\t1\n", "table_range"},
-      {"strengths", strengths + "-3\t2\t0\t10\t0\t0\t100\t101\t0\t1\n", "table_range"},
-      {"strengths", strengths + "-3\t2\t0\t10\t2\t0\t100\t0\t0\t1\n", "table_range"},
-      {"strengths", strengths + "-2\t2\t0\t10\t0\t0\t100\t0\t0\t1\n", "strengths_order"},
-      {"strengths", strengths + "-3\t2\t0\t10\t0\t0\t100\t0\t0\t0\n", "strengths_grade"},
-      {"strengths", strengths + "-3\t2\t0\t10\t0\t0\t100\t0\t0\t10\n", "table_range"},
+      {"strengths", strengths + "-5\t2\t0\t10\t0\t0\t9\t0\t0\t1\n", "table_range"},
+      {"strengths", strengths + "-5\t2\t0\t10\t0\t0\t100\t0\t-1\t1\n", "table_range"},
+      {"strengths", strengths + "-5\t2\t0\t10\t0\t0\t100\t0\t100001\t1\n", "table_range"},
+      {"strengths", strengths + "-5\t2\t0\t10\t0\t0\t100\t101\t0\t1\n", "table_range"},
+      {"strengths", strengths + "-5\t2\t0\t10\t2\t0\t100\t0\t0\t1\n", "table_range"},
+      {"strengths", strengths + "-4\t2\t0\t10\t0\t0\t100\t0\t0\t1\n", "strengths_order"},
+      {"strengths", strengths + "-5\t2\t0\t10\t0\t0\t100\t0\t0\t0\n", "strengths_grade"},
+      {"strengths", strengths + "-5\t2\t0\t10\t0\t0\t100\t0\t0\t10\n", "table_range"},
       {"sight", "feature\tweight\nonline\t100\n", "sight_features"},
       {"sight", "feature\tweight\nfarther\t100\n", "sight_features"},
       {"sight", "feature\tweight\nonline\t2001\n", "table_range"},

@@ -119,7 +119,7 @@ TEST_CASE("a wrong cell of an opponent is refused with its line") {
     CHECK(code(column, "") == "opponent_text");
   }
   CHECK(code("crest", "sword") == "opponent_crest");
-  CHECK(code("strength", "-4") == "table_range");
+  CHECK(code("strength", "-6") == "table_range");
   CHECK(code("strength", "11") == "table_range");
   CHECK(code("strength", "2") == "opponent_order");
   CHECK(code("naturalness", "101") == "table_range");

@@ -36,8 +36,11 @@ constexpr std::string_view kTacticNotes =
     "# solution  the main line in USI, parted by blanks: up to the gain, or to where more than one "
     "move is right. Each of\n"
     "#           black's moves is the only good one: the next is worth 150 thousandths of win rate "
-    "less. The same move of a\n"
-    "#           pawn, bishop or rook without promotion counts as no other move\n"
+    "less, the next to the\n"
+    "#           first move 80 where what it brings comes later (split-silver, pin, edge, "
+    "double-attack and those of pawns).\n"
+    "#           The same move of a pawn, bishop or rook without promotion counts as no other "
+    "move\n"
     "#\n"
     "# The kinds:\n";
 constexpr std::string_view kLessonNotes =
