@@ -12,6 +12,15 @@ export function browserStorage(): GameStorage {
   return storage;
 }
 
+/** Null where there is nothing under the key, or it cannot be read. */
+export function keptUnder(key: string): string | null {
+  try {
+    return browserStore()?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** null: the browser gives none. */
 export function browserStore(): Storage | null {
   try {

@@ -8,7 +8,7 @@ import { mountGame } from '../element/mount-game';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
 import { addressParameters, readAddress } from './address';
-import { browserStorage, browserStore } from './browser-storage';
+import { browserStorage, keptUnder } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
 import { GamesDoor } from './games-door';
 import { onLookAgain } from './look-again';
@@ -34,7 +34,7 @@ window.addEventListener('vite:preloadError', () => {
   void fetchScriptsAnew();
 });
 /** Of an earlier visit. */
-const kept = browserStore()?.getItem('nagare.game') ?? null;
+const kept = keptUnder('nagare.game');
 const storage = browserStorage();
 wearTheme(storage.preferences().theme);
 const address = readAddress(location.search);
