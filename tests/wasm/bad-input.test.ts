@@ -106,7 +106,7 @@ test('before the data bundle is loaded', async () => {
 test.each([
   { naturalness: 101, strength: 3 },
   { naturalness: -1, strength: 3 },
-  { naturalness: 50, strength: -4 },
+  { naturalness: 50, strength: -6 },
   { naturalness: 50, strength: 11 },
   { naturalness: Number.NaN, strength: 3 },
   { naturalness: 50, strength: 3, depth: 0 },

@@ -148,7 +148,7 @@ test('what each strength sees is that of the table', async () => {
     .split('\n');
   const [names, ...rows] = lines.filter((line) => !line.startsWith('#')).map((line) => line.split('\t'));
   const table = rows.map((row) => Object.fromEntries(row.map((figure, column) => [names?.[column], Number(figure)])));
-  expect(table.map(({ strength }) => strength)).toEqual([-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(table.map(({ strength }) => strength)).toEqual([-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(valueOf((await readyEngine()).strengths())).toEqual(
     table.map(({ depth, candidates_tenths, overlooks, large_evaluation: large, grade }) => ({
       plies: depth,
