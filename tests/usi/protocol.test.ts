@@ -34,7 +34,7 @@ test('usi is answered with name, author, options and usiok', async () => {
   expect(lines.filter((line) => /^id author \S/.test(line))).toHaveLength(1);
   const options = lines.filter((line) => line.startsWith('option '));
   expect(options).toContainEqual(
-    expect.stringMatching(/^option name Strength type spin default ([1-9]|10) min -3 max 10$/),
+    expect.stringMatching(/^option name Strength type spin default ([1-9]|10) min -5 max 10$/),
   );
   expect(options).toContainEqual(
     expect.stringMatching(/^option name Naturalness type spin default \d+ min 0 max 100$/),
@@ -83,7 +83,7 @@ test('options within their range are taken in silence', async () => {
 
 test.each([
   ['Strength', '11'],
-  ['Strength', '-4'],
+  ['Strength', '-6'],
   ['Strength', 'strong'],
   ['Naturalness', '101'],
   ['Naturalness', '-1'],

@@ -119,7 +119,7 @@ describe('readAddress', () => {
     ['naturalness', '101'],
     ['naturalness', '-1'],
     ['naturalness', '7.5'],
-    ['strength', '-4'],
+    ['strength', '-6'],
     ['strength', '11'],
     ['strength', ''],
     ['people', 'amateur'],

@@ -25,6 +25,7 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   waiting: [[1], [3]],
   left: [[1], [3]],
   hintFrom: [[{ file: 3, rank: 8 }]],
+  hintTo: [[{ file: 3, rank: 8 }]],
   nextOn: [[day]],
   rightUntil: [[day]],
   rightAgain: [[day]],
