@@ -27,7 +27,8 @@ const worth: Partial<Record<PieceType, number>> = {
 /** What a move takes. */
 function taken(position: Position, usi: string): number {
   const move = position.createMoveByUSI(usi);
-  return move?.capturedPieceType == null ? 0 : (worth[move.capturedPieceType] ?? 6);
+  const captured = move?.capturedPieceType ?? null;
+  return captured === null ? 0 : (worth[captured] ?? 6);
 }
 
 /** The first of the best. */
