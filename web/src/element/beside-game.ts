@@ -35,6 +35,9 @@ export function besideGame(parts: DialogParts) {
 /** That the position has come for the third time by nothing but checks, and what a fourth would be. */
 function perpetualCheck({ session, language }: Scene): TemplateResult | typeof nothing {
   const checker = session.state?.perpetual_check ?? null;
+  if (checker === null) {
+    return nothing;
+  }
   const said = dialogWords[language].perpetualCheck(checker === session.playerSide);
-  return checker === null ? nothing : html`<p class="hint" role="status" data-part="perpetual-check">${said}</p>`;
+  return html`<p class="hint" role="status" data-part="perpetual-check">${said}</p>`;
 }
