@@ -7,8 +7,14 @@ const beside = { maxWorkers: availableParallelism() };
 const pages = { maxWorkers: Math.ceil(1.5 * availableParallelism()) };
 // What measures time is in files of its own, and shares the processor with no other.
 const timed = '**/*.timed.test.ts';
-// Files take modules, browsers and servers over from the file before.
-const browser = { testTimeout: 60_000, hookTimeout: 60_000, isolate: false };
+// Files take modules, browsers and servers over from the file before. What is waited for may come late on a busy
+// machine: waiting ends with the test, not after the second that Vitest gives.
+const browser = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  isolate: false,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 // One project a folder, and one for what measures time there; `vitest run --project web` runs one of them. They run in
 // this order, one after the other.

@@ -105,7 +105,7 @@ describe('reading aloud', () => {
   it('says that there is no voice of the language, and takes none of another', async () => {
     const game = await opened('ja', ['en-US'], phone);
     await game.within('[name="spoken"][value="moves"]').check();
-    await expect.poll(() => game.part('no-voice').innerText(), { timeout: 10_000 }).toContain('日本語の音声がない');
+    await expect.poll(() => game.part('no-voice').innerText()).toContain('日本語の音声がない');
     expect(await axeFindings(game)).toEqual([]);
     await game.page.screenshot({ path: `${folder}aloud-no-voice-ja.png` });
     await closeSettings(game);

@@ -222,7 +222,7 @@ describe('a table of lessons by its address', () => {
     await open.play('5i5h');
     await open.outcomes(3);
     // The move that wins is not named.
-    await expect.poll(() => open.verdict(), { timeout: 20_000 }).toBe('▲５八玉では勝ちを逃します。もう一度どうぞ。');
+    await expect.poll(() => open.verdict()).toBe('▲５八玉では勝ちを逃します。もう一度どうぞ。');
     expect(await open.site.told('error')).toEqual([]);
   });
 

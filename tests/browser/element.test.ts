@@ -554,7 +554,7 @@ describe('a lesson', () => {
     await game.untilPhase('player');
     expect(await game.action('hint').count()).toBe(0);
     await game.action('lesson-hint').click();
-    await expect.poll(() => verdict(site), { timeout: 20_000 }).toMatch(/^Move the [a-z ]+ on [1-9][1-9]\.$/);
+    await expect.poll(() => verdict(site)).toMatch(/^Move the [a-z ]+ on [1-9][1-9]\.$/);
     const hint = await verdict(site);
     const marked = await drawnOnGoal(site, 'data-outline');
     expect(await axeFindings(game)).toEqual([]);

@@ -155,9 +155,6 @@ describe('the own record', () => {
   }, 120_000);
 });
 
-// Files are read one after the other, on a machine that may be busy.
-const arriving = { timeout: 20_000 };
-
 describe('files of games', () => {
   it('come in from a zip and by dropping, and go out as one file that is the same on another machine', async () => {
     const records = manyRecords(40);
@@ -165,16 +162,16 @@ describe('files of games', () => {
     const games = await GamesPage.open(game);
     const zip = zipFile(records.slice(0, 30).map(({ name, text }) => ({ name: `棋譜/${name}`, content: text })));
     await games.take([{ name: 'all.zip', text: zip }]);
-    await expect.poll(() => games.found(), arriving).toBe('30局');
+    await expect.poll(() => games.found()).toBe('30局');
     await games.action('person-later').click();
     await drop(game.page, records.slice(30));
-    await expect.poll(() => games.found(), arriving).toBe('40局');
+    await expect.poll(() => games.found()).toBe('40局');
     await games.untilRecognised();
     const written = await downloaded(games, 'write-games');
 
     const elsewhere = await GamesPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
     await elsewhere.take([{ name: 'nagare-games.json', text: written }]);
-    await expect.poll(() => elsewhere.found(), arriving).toBe('40局');
+    await expect.poll(() => elsewhere.found()).toBe('40局');
     expect(JSON.parse(String(await downloaded(elsewhere, 'write-games')))).toEqual(JSON.parse(String(written)));
     await elsewhere.take([{ name: 'x.json', text: written.toString().replace('"version":2', '"version":7') }]);
     await elsewhere.part('faults').locator('summary').click();
@@ -182,13 +179,13 @@ describe('files of games', () => {
 
     const third = await GamesPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
     await third.take([{ name: 'kif.zip', text: await downloaded(elsewhere, 'write-zip') }]);
-    await expect.poll(() => third.found(), arriving).toBe('40局');
+    await expect.poll(() => third.found()).toBe('40局');
 
     await third.action('game-options').first().click();
     expect((await downloaded(third, 'write-kif')).toString()).toMatch(/先手：.*\n後手：/);
     await third.root.locator('.games-options [data-action="remove"]').click();
     await third.action('remove-now').click();
-    await expect.poll(() => third.found(), arriving).toBe('39局');
+    await expect.poll(() => third.found()).toBe('39局');
     await third.root.locator('.games-files [data-action="remove"]').click();
     await third.action('keep').click();
     await third.root.locator('.games-files [data-action="remove"]').click();
@@ -208,12 +205,12 @@ describe('two tabs', () => {
     const there = await GamesPage.open(other);
     const records = manyRecords(60);
     await Promise.all([games.take(records.slice(0, 40)), there.take(records.slice(20))]);
-    await expect.poll(() => games.found(), arriving).toBe('60 games');
-    await expect.poll(() => there.found(), arriving).toBe('60 games');
+    await expect.poll(() => games.found()).toBe('60 games');
+    await expect.poll(() => there.found()).toBe('60 games');
     await games.action('game-options').first().click();
     await games.root.locator('.games-options [data-action="remove"]').click();
     await games.action('remove-now').click();
-    await expect.poll(() => there.found(), arriving).toBe('59 games');
+    await expect.poll(() => there.found()).toBe('59 games');
   }, 120_000);
 });
 

@@ -39,7 +39,7 @@ describe('input that cannot be read', () => {
       await game.action('begin').click();
       expect(await game.untilMoves(2)).toEqual(['7g7f', '3c3d']);
     } else {
-      await expect.poll(() => game.part('pasted-error').innerText(), { timeout: 10_000 }).toMatch(refused);
+      await expect.poll(() => game.part('pasted-error').innerText()).toMatch(refused);
       await game.part('new-game').locator('[data-action="cancel"]').click();
       await game.click('2g2f');
       await game.untilMoves(2);

@@ -141,7 +141,7 @@ describe('without room in the browser', () => {
         });
       },
     });
-    await expect.poll(() => game.notice('no_room').locator('p').innerText(), { timeout: 20_000 }).toBe(words);
+    await expect.poll(() => game.notice('no_room').locator('p').innerText()).toBe(words);
     expect(await game.page.evaluate(() => caches.keys())).toEqual([]);
     await game.click('7g7f');
     await game.untilMoves(2);
@@ -188,7 +188,7 @@ describe('a new version on the server', () => {
     expect(await fresh.moves()).toEqual(['7g7f', '3c3d']);
     // The new version's service worker has taken over, in the old page too.
     const kept = (): Promise<string[]> => old.page.evaluate(() => caches.keys());
-    await expect.poll(kept, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(kept).toHaveLength(2);
     await fresh.page.waitForFunction(async () => {
       const { installing, waiting, active } = await navigator.serviceWorker.ready;
       return installing === null && waiting === null && active?.state === 'activated';
@@ -216,7 +216,7 @@ describe('a new version on the server', () => {
       await fresh.untilPhase('player');
       return fresh.page.evaluate(() => caches.keys());
     };
-    await expect.poll(afterVisit, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(afterVisit).toHaveLength(1);
     await fresh.page.context().setOffline(true);
     await fresh.page.reload();
     await fresh.untilPhase('player');
@@ -387,7 +387,7 @@ describe('a server that answers what it does not have with a page', () => {
     await game.page.locator('[data-action="close-review"]').click();
     await game.page.reload();
     await game.untilPhase('player');
-    await expect.poll(() => keptFiles(game), { timeout: 20_000 }).toEqual(before);
+    await expect.poll(() => keptFiles(game)).toEqual(before);
     await reviewsOffline(game);
   });
 });
@@ -419,7 +419,7 @@ describe('what was kept and is deleted while the service worker stays', () => {
     expect((await keptFiles(game)).length).toBeLessThan(before.length);
     await game.page.reload();
     await game.untilPhase('player');
-    await expect.poll(() => keptFiles(game), { timeout: 20_000 }).toEqual(before);
+    await expect.poll(() => keptFiles(game)).toEqual(before);
     await game.page.context().setOffline(true);
     await game.page.reload();
     await game.untilPhase('player');

@@ -64,9 +64,7 @@ export class PathPage {
       await question.locator(`[data-promote="${usi.endsWith('+') ? 'yes' : 'no'}"]`).click();
     }
     const over = this.root.locator('[data-part="path-lesson"]:not([data-outcome="open"])');
-    await expect
-      .poll(async () => (await over.count()) > 0 || (await this.count()) >= before + 2, { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => (await over.count()) > 0 || (await this.count()) >= before + 2).toBe(true);
   }
 
   async meet(index: number, step: number): Promise<void> {

@@ -129,7 +129,7 @@ describe('the path for beginners', () => {
     await path.play(usi);
     await path.until('missed');
     expect(await game.part('path-said').innerText()).toContain(wrong);
-    await expect.poll(() => game.part('path-said').innerText(), { timeout: 20_000 }).toContain(found);
+    await expect.poll(() => game.part('path-said').innerText()).toContain(found);
   });
 
   it('has letters on the pieces in English, also on the ladder', async () => {

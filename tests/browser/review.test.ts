@@ -104,7 +104,7 @@ describe('a review of a pasted record', () => {
   it('is stopped at any time, and begun again', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
     const review = await ReviewPage.ofRecord(game, kifOf(longGame));
-    await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBeGreaterThan(5);
+    await expect.poll(() => review.drawn()).toBeGreaterThan(5);
     await review.action('stop-review').click();
     await review.until('stopped');
     const drawn = await review.drawn();
@@ -323,7 +323,7 @@ describe('everybody', () => {
     async (_where, viewport, colorScheme, lang) => {
       const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
       const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
-      await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBeGreaterThan(5);
+      await expect.poll(() => review.drawn()).toBeGreaterThan(5);
       expect(await axeFindings(game)).toEqual([]);
       await review.finish(middleGame);
       await review.part('review-table').locator('summary').click();

@@ -59,7 +59,7 @@ describe('screenshots', () => {
       };
       const names = lang === 'ja' ? ['青葉 一郎', '若草 二葉'] : ['Aoba Ichiro', 'Wakakusa Futaba'];
       const review = await ReviewPage.ofRecord(game, `先手：${names[0]}\n後手：${names[1]}\n${kifOf(longGame)}`);
-      await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBe(longGame.length + 1);
+      await expect.poll(() => review.drawn()).toBe(longGame.length + 1);
       await keep('reviewing');
       await review.finish(longGame);
       await review.action('go-to-turn').first().click();

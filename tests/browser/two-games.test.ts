@@ -171,7 +171,7 @@ describe('a game under a shadow root', () => {
       await session.send('HeapProfiler.collectGarbage');
       return test.page.evaluate(() => (window as unknown as { held: WeakRef<Element> }).held.deref() === undefined);
     };
-    await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isGone).toBe(true);
   });
 
   it('shares its files with the others, and keeps its game and its looks to itself', async () => {
