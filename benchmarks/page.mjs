@@ -1,5 +1,5 @@
 // How long the page and the element keep people waiting, in Chromium, from a server on this machine that compresses:
-// node benchmarks/page.mjs [drop] [start] [slow], or node benchmarks/page.mjs import FILE
+// node benchmarks/page.mjs [drop] [start] [slow], or node benchmarks/page.mjs import FILE, or review FILE...
 //
 // drop:  from the moment a piece is let go until it stands on its square, and until it is said that the opponent thinks,
 //        each once the frame has been painted; 20 moves
@@ -8,6 +8,8 @@
 //        itself, not for its worker) and 10 Mbit/s; 7 visits
 // import: games of a file taken in: every 30 seconds and at the end how many, the memory of the page's process, and the
 //        longest tasks (beyond 50 ms); then a name searched, and the list opened again
+// review: of each record, with one worker, with two and with as many as the page takes: from the press until the graph is
+//        whole and until the review is done, and whether the reviews are the same
 //
 // Each figure is the median (fastest to slowest). Needs tools/test browser to have built what is measured.
 import { execFileSync } from 'node:child_process';
@@ -258,6 +260,49 @@ async function measureImport(browser, file) {
   server.close();
 }
 
+async function measureReviews(browser, files) {
+  const server = await serve(folder('web/dist'));
+  for (const file of files) {
+    const record = readFileSync(file, 'utf8');
+    const made = new Set();
+    for (const workers of [1, 2, null]) {
+      const setUp = async (page) => {
+        if (workers !== null) {
+          await page.addInitScript(
+            `Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => ${workers} });`,
+          );
+        }
+      };
+      const told = await visit(browser, `${server.address}?lang=en`, setUp, async (page) => {
+        page.setDefaultTimeout(600_000);
+        await page.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+        await page.locator('[data-action="new-game"]').click();
+        await page.click('input[name="start"][value="pasted"]');
+        await page.fill('[name="pasted"]', record);
+        const pressed = performance.now();
+        await page.locator('[data-action="review-pasted"]').click();
+        const room = page.locator('[data-part="review"]');
+        const plies = Number(await room.getByRole('slider').getAttribute('aria-valuemax'));
+        await page.waitForFunction(
+          (all) => (document.querySelector('.graph-curve')?.getAttribute('d') ?? '').split(/[ML]/).length - 1 > all,
+          plies,
+        );
+        const graph = performance.now() - pressed;
+        await page.locator('[data-review="done"]').waitFor();
+        const done = performance.now() - pressed;
+        const review = await page.evaluate(() =>
+          JSON.stringify(JSON.parse(localStorage.getItem('nagare.review')).review),
+        );
+        made.add(review);
+        return `${workers ?? 'as many as it takes'}: graph ${(graph / 1000).toFixed(1)} s, done ${(done / 1000).toFixed(1)} s, ${JSON.parse(review).moves.length} moves`;
+      });
+      console.log(`${file}, workers ${told}`);
+    }
+    console.log(`${file}: ${made.size === 1 ? 'the reviews are the same' : 'THE REVIEWS DIFFER'}`);
+  }
+  server.close();
+}
+
 /** Of the largest of the browser's pages, MB in memory. */
 function memoryOfPage() {
   const lines = execFileSync('ps', ['-eo', 'rss,args'], { encoding: 'utf8' }).split('\n');
@@ -266,8 +311,8 @@ function memoryOfPage() {
 }
 
 const parts = { drop: measureDrops, start: measureStart, slow: measureSlow };
-const [first, file] = process.argv.slice(2);
-const asked = first === 'import' ? [] : process.argv.slice(2);
+const [first, ...files] = process.argv.slice(2);
+const asked = ['import', 'review'].includes(first) ? [] : process.argv.slice(2);
 const unknown = asked.find((name) => !(name in parts));
 if (unknown !== undefined) {
   console.error(`benchmarks/page.mjs: there is no part ${unknown}; there are ${Object.keys(parts).join(', ')}`);
@@ -278,7 +323,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 if (first === 'import') {
-  await measureImport(browser, file ?? '');
+  await measureImport(browser, files[0] ?? '');
+} else if (first === 'review') {
+  await measureReviews(browser, files);
 } else {
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length === 0 || asked.includes(name)) {

@@ -167,6 +167,25 @@ class SettingsReader {
     }
     return value.as<std::string>();
   }
+  // None where the setting is absent.
+  std::vector<std::string> texts(const std::string& name) {
+    const val value = property(name);
+    if (value.isUndefined()) return {};
+    if (!value.isArray()) {
+      note(wanted("a list of strings", "settings " + name, value));
+      return {};
+    }
+    std::vector<std::string> texts;
+    for (int i = 0; i < value["length"].as<int>(); ++i) {
+      const val text = value[i];
+      if (text.typeOf().as<std::string>() != "string") {
+        note(wanted("a string", "settings " + name + " " + std::to_string(i), text));
+        return {};
+      }
+      texts.push_back(text.as<std::string>());
+    }
+    return texts;
+  }
   // False where the setting is absent.
   bool flag(const std::string& name) {
     const val value = property(name);
@@ -230,6 +249,19 @@ std::optional<Error> read_end(SettingsReader& read, nagare::ReviewSettings& revi
   }
   if (winner.empty() || review.winner) return std::nullopt;
   return Error{"argument", "settings winner", "it is black or white, not " + winner};
+}
+
+// What of the review is made; nothing where that is right.
+std::optional<Error> read_part(SettingsReader& read, nagare::ReviewSettings& review) {
+  const std::string id = read.text("part");
+  const auto& ids = nagare::kReviewPartIds;
+  const auto place = id.empty() ? ids.begin() : std::find(ids.begin(), ids.end(), id);
+  if (place == ids.end()) return Error{"argument", "settings part", "there is no part " + id};
+  review.part = static_cast<nagare::ReviewPart>(place - ids.begin());
+  review.from = static_cast<std::size_t>(read.optional("from", 1).value_or(1));
+  review.to = static_cast<std::size_t>(read.optional("to", 1).value_or(0));
+  review.notes = read.texts("notes");
+  return std::nullopt;
 }
 
 // Reads a clock of JavaScript and sees to it that it goes. Its first fault is kept: a reading that
@@ -397,8 +429,8 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (!people) return failure(people.error());
     review.people = people.value();
     review.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
-    review.only_last = read.flag("only_last");
     review.best = read.text("best");
+    if (const auto fault = read_part(read, review)) return failure(*fault);
     if (const auto fault = read_end(read, review)) return failure(*fault);
     if (const auto fault = read.fault()) return failure(*fault);
     review_clock_ = CheckedClock();

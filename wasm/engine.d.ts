@@ -27,8 +27,7 @@ export interface Engine {
   loadData(bytes: Uint8Array): Reply<true>;
   /**
    * The large evaluation (build/nagare-later.data), with which the strengths that have it read from their next thought on,
-   * the game's memory begun anew; a thought under way ends as it began; reviews weigh moves with it. It goes with the next
-   * loadData(). Codes: no_data, and loaded_already where there is one.
+   * the game's memory begun anew; a thought under way ends as it began. It goes with the next loadData(). Codes: no_data, and loaded_already where there is one.
    */
   loadLater(bytes: Uint8Array): Reply<true>;
   /** sfen: 'startpos' or a SFEN; moves: USI moves separated by blanks. On error the game stays as it was. */

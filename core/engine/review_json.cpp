@@ -1,6 +1,7 @@
 #include "core/engine/review_json.h"
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -206,6 +207,11 @@ std::string review_json(const Review& review, const Joseki& joseki) {
     write_totals(json, review.totals[side]);
   }
   json.end_object();
+  if (!review.notes.empty()) {
+    json.key("notes").begin_array();
+    for (const std::string& notes : review.notes) json.string(notes);
+    json.end_array();
+  }
   json.end_object();
   return json.text();
 }

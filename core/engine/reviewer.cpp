@@ -22,6 +22,7 @@
 #include "core/review/game_end.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/paragraph.h"
+#include "core/review/review_notes.h"
 #include "core/review/review_words.h"
 #include "core/review/stakes.h"
 #include "core/review/turning_points.h"
@@ -34,6 +35,36 @@ namespace {
 constexpr int kPlain = 300'000;  // of 1,000,000 people
 constexpr std::uint64_t kGlanceNodes = 2'000;
 constexpr std::uint64_t kFewestReviewNodes = 1'000, kMostReviewNodes = 1'000'000'000;
+
+Error out_of_range(const std::string& name, std::uint64_t value, std::uint64_t least,
+                   std::uint64_t most) {
+  return {"settings_range", "review settings " + name,
+          std::to_string(value) + " is not from " + std::to_string(least) + " to " +
+              std::to_string(most)};
+}
+
+// What is wrong with the settings for a game of so many moves.
+std::optional<Error> fault_of(const ReviewSettings& settings, std::size_t moves) {
+  const auto& nodes = settings.nodes;
+  if (nodes && (*nodes < kFewestReviewNodes || *nodes > kMostReviewNodes)) {
+    return out_of_range("nodes", *nodes, kFewestReviewNodes, kMostReviewNodes);
+  }
+  if (moves == 0) {
+    return Error{"review_empty", "review", "no move of the game has been played"};
+  }
+  if (settings.part == ReviewPart::kMoves) {
+    if (settings.from < 1 || settings.from > moves) {
+      return out_of_range("from", settings.from, 1, moves);
+    }
+    if (settings.to != 0 && (settings.to < settings.from || settings.to > moves)) {
+      return out_of_range("to", settings.to, settings.from, moves);
+    }
+  }
+  if (settings.part == ReviewPart::kSum && settings.notes.size() != moves) {
+    return out_of_range("notes", settings.notes.size(), moves, moves);
+  }
+  return std::nullopt;
+}
 
 ReviewedChoice reviewed_choice(const MoveText& text, int value, int win_rate) {
   return {text, value, win_rate, {}};
@@ -77,34 +108,43 @@ Reviewer::Work::Work(const Knowledge& all, const Game& whole, const ReviewSettin
       game(whole.start(), whole.impasse().rule),
       reader(all.joseki) {
   for (const PlayedMove& each : whole.moves()) moves.push_back(each.move);
-  if (settings.only_last) first = moves.size() - 1;
+  end = moves.size();
+  if (settings.part == ReviewPart::kLast) first = end - 1;
+  if (settings.part == ReviewPart::kMoves) {
+    first = settings.from - 1;
+    if (settings.to > 0) end = settings.to;
+  }
   review.end = end_of(whole, wanted.ending, wanted.winner);
   const Handicap* start = handicap_of(whole.start());
   if (start != &kHandicaps.front()) review.handicap = start;
-  review.graph.resize(moves.size() + 1 - first);
+  review.graph.resize((end == moves.size() ? end + 1 : end) - first);
 }
 
 Result<Done> Reviewer::start(const Knowledge& knowledge, const Game& game,
                              const ReviewSettings& settings) {
-  if (settings.nodes &&
-      (*settings.nodes < kFewestReviewNodes || *settings.nodes > kMostReviewNodes)) {
-    return Error{"settings_range", "review settings nodes",
-                 std::to_string(*settings.nodes) + " is not from " +
-                     std::to_string(kFewestReviewNodes) + " to " +
-                     std::to_string(kMostReviewNodes)};
-  }
-  if (game.moves().empty()) {
-    return Error{"review_empty", "review", "no move of the game has been played"};
-  }
+  if (const auto fault = fault_of(settings, game.moves().size())) return *fault;
   Move best = kNoMove;
-  if (settings.only_last && !settings.best.empty()) {
+  if (settings.part == ReviewPart::kLast && !settings.best.empty()) {
     const auto read = parse_usi_move(game.position_before(1), settings.best);
     if (!read) return read.error();
     best = read.value();
   }
+  std::vector<ReviewedMove> noted;
+  if (settings.part == ReviewPart::kSum) {
+    for (const std::string& notes : settings.notes) {
+      const auto move = parse_notes(notes);
+      if (!move) return move.error();
+      noted.push_back(move.value());
+    }
+  }
   forget();
   work_ = std::make_unique<Work>(knowledge, game, settings);
   work_->best = best;
+  if (settings.part == ReviewPart::kSum) {
+    work_->review.moves = std::move(noted);
+    work_->task = Task::kNotes;
+    return Done{};
+  }
   begin_moves();
   // So that a lack of memory is known now.
   if (!begin()) return Error{"table_memory", "review", "there is no memory to think"};
@@ -142,7 +182,9 @@ bool Reviewer::begin() {
 bool Reviewer::run_slice() {
   Work& work = *work_;
   if (work.task == Task::kDone) return true;
-  if (work.task == Task::kSum) {
+  if (work.task == Task::kNotes) {
+    take_notes();
+  } else if (work.task == Task::kSum) {
     sum_up();
   } else if (!work.begun && !begin()) {
     finish();
@@ -163,6 +205,7 @@ void Reviewer::finish() {
       return judged();
     case Task::kRate:
       return rated();
+    case Task::kNotes:
     case Task::kSum:
     case Task::kDone:
       break;
@@ -177,33 +220,39 @@ void Reviewer::note_value(int ply, int value) {
   work_->fresh.push_back(ply);
 }
 
+// In centipawns for the side to move after the last move.
+int Reviewer::value_at_end(int unless_over) const {
+  const Game& game = work_->game;
+  if (!game.result()) return unless_over;
+  const auto winner = game.result()->winner;
+  const bool won = winner == game.position().side_to_move();
+  return !winner ? 0 : won ? kMateValue : -kMateValue;
+}
+
 void Reviewer::glanced() {
   Work& work = *work_;
-  const bool last = is_last();
   const auto choice = thinker_.choice();
-  int value = choice ? choice.value().verdict.value : 0;
-  if (last && work.game.result()) {
-    const auto winner = work.game.result()->winner;
-    const bool won = winner == work.game.position().side_to_move();
-    value = !winner ? 0 : won ? kMateValue : -kMateValue;
-  }
-  note_value(work.looked_at++, value);
-  if (!last) {
+  const int value = choice ? choice.value().verdict.value : 0;
+  note_value(work.looked_at++, is_over() ? value_at_end(value) : value);
+  if (!is_over()) {
     work.game.play(played());
     return;
   }
   work.game.undo(static_cast<int>(work.moves.size() - work.first));
-  work.task = Task::kNatural;
+  work.task = is_part(ReviewPart::kGlance) ? Task::kDone : Task::kNatural;
 }
 
 // The game up to the first move that is reviewed.
 void Reviewer::begin_moves() {
   Work& work = *work_;
   work.looked_at = static_cast<int>(work.first);
-  while (work.game.moves().size() < work.first) {
+  while (played_moves() < work.first) {
     work.game.play(played());
     work.reader.follow(work.game);
   }
+  if (!is_part(ReviewPart::kMoves)) return;
+  if (work.first > 0) work.formations = formations_now();
+  work.task = Task::kNatural;
 }
 
 void Reviewer::chose() {
@@ -227,7 +276,7 @@ void Reviewer::chose() {
   move.rank = static_cast<int>(place - likely.begin()) + 1;
   // Of the best move, where many would play it, a long review does not say what reading saw.
   const bool plain =
-      !work.settings.only_last && move.probability >= kPlain && choice.verdict.best == played();
+      !is_part(ReviewPart::kLast) && move.probability >= kPlain && choice.verdict.best == played();
   work.review.moves.push_back(std::move(move));
   work.task = Task::kPlayed;
   work.begun = thinker_.turn_to(played(), work.best, !plain).ok();
@@ -276,7 +325,7 @@ void Reviewer::judged() {
   }
   move.line = line_text(work.game.position(), work.game.last_move(), best.line);
   note_value(move.ply - 1, best.value);
-  if (!work.settings.only_last && work.game.position().ply() > kUnratedPlies) {
+  if (!is_part(ReviewPart::kLast) && work.game.position().ply() > kUnratedPlies) {
     work.task = Task::kRate;
   } else {
     go_on();
@@ -294,31 +343,54 @@ void Reviewer::rated() {
   go_on();
 }
 
+std::array<NamedFormations, kColorCount> Reviewer::formations_now() const {
+  const Recogniser& seen = work_->reader.recogniser();
+  return {named_formations(seen, kBlack), named_formations(seen, kWhite)};
+}
+
 void Reviewer::go_on() {
   Work& work = *work_;
   work.game.play(played());
   work.reader.follow(work.game);
-  std::array<NamedFormations, kColorCount> now;
-  for (Color side : {kBlack, kWhite}) {
-    now[side] = named_formations(work.reader.recogniser(), side);
+  ReviewedMove& move = work.review.moves.back();
+  const auto now = formations_now();
+  if (now != work.formations || move.ply == 1 || is_part(ReviewPart::kLast)) {
+    move.formations = work.formations = now;
   }
-  if (now != work.formations || work.review.moves.size() == 1) {
-    work.review.moves.back().formations = work.formations = now;
+  if (is_part(ReviewPart::kMoves)) work.review.notes.push_back(notes_of(move));
+  work.task = played_moves() == work.end ? Task::kSum : Task::kNatural;
+}
+
+// The graph as the thorough looks have it.
+void Reviewer::take_notes() {
+  Work& work = *work_;
+  for (const ReviewedMove& move : work.review.moves) {
+    note_value(move.ply - 1, move.best.value);
+    work.game.play(played());
+    work.reader.follow(work.game);
   }
-  work.task = is_last() ? Task::kSum : Task::kNatural;
+  const int last = static_cast<int>(work.moves.size());
+  note_value(last, value_at_end(0));
+  work.looked_at = last + 1;
+  sum_up();
 }
 
 void Reviewer::sum_up() {
   Work& work = *work_;
+  // Nothing better is known of a last position in which the game goes on.
+  if (is_over() && !work.game.result()) {
+    note_value(static_cast<int>(work.moves.size()), -work.review.moves.back().value);
+  }
+  const bool of_game = is_part(ReviewPart::kWhole) || is_part(ReviewPart::kSum);
+  if (of_game) speak_of_game();
+  if (is_part(ReviewPart::kSum)) work.review.moves.clear();
+  work.task = Task::kDone;
+}
+
+void Reviewer::speak_of_game() {
+  Work& work = *work_;
   Review& review = work.review;
   const ReviewWords& words = work.knowledge.review_words;
-  // Nothing better is known of a last position in which the game goes on.
-  const int last = static_cast<int>(work.moves.size());
-  if (!work.game.result()) note_value(last, -review.moves.back().value);
-  if (work.settings.only_last) {
-    work.task = Task::kDone;
-    return;
-  }
   std::vector<int> win_rates;
   for (const GraphPoint& point : review.graph) win_rates.push_back(point.win_rate);
   for (const TurningPoint& point : turning_points(win_rates, review.moves.front().by == kBlack)) {
@@ -338,7 +410,6 @@ void Reviewer::sum_up() {
     review.summary.sides[side] = paragraph_of(review, seen, words, side);
   }
   review.summary.both = paragraph_of(review, seen, words, std::nullopt);
-  work.task = Task::kDone;
 }
 
 ReviewProgress Reviewer::progress() {
@@ -352,11 +423,7 @@ ReviewProgress Reviewer::progress() {
   }
   work.fresh.clear();
   // The last one may not be finished yet.
-  const std::size_t finished =
-      progress.done || work.task == Task::kSum ? work.moves.size() : work.game.moves().size();
-  const std::size_t reviewed = work.looked_at < progress.positions
-                                   ? 0
-                                   : std::min(finished - work.first, work.review.moves.size());
+  const std::size_t reviewed = std::min(played_moves() - work.first, work.review.moves.size());
   progress.reviewed = static_cast<int>(reviewed);
   for (; work.reported_moves < reviewed; ++work.reported_moves) {
     progress.moves.push_back(work.review.moves[work.reported_moves]);

@@ -1,5 +1,5 @@
 // Reviews a game in slices: quickly all positions, so that there is a graph of win rates, then each
-// move thoroughly, as the engine would think about it in play.
+// move thoroughly, as the engine would think about it in play; or a part of that.
 #pragma once
 
 #include <array>
@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/error.h"
@@ -27,6 +28,19 @@
 
 namespace nagare {
 
+// What of a review is made. What is said of a move does not depend on which others are reviewed
+// beside it, so that several reviewers may share a game: one takes a glance, each takes moves, and
+// one sums up what they have noted. The result is that of a whole review.
+enum class ReviewPart : std::uint8_t {
+  kWhole,
+  kGlance,  // the graph alone, quickly
+  kMoves,   // moves of the game, each with its note
+  kSum,     // what is said of the game as a whole, by the notes of all moves; it has no moves
+  kLast,    // the last move as in a whole review: what a person tries, or asks about
+};
+inline constexpr std::array<std::string_view, 5> kReviewPartIds = {"whole", "glance", "moves",
+                                                                   "sum", "last"};
+
 struct ReviewSettings {
   // Of the thorough look at each position, 1,000 to 10^9, in place of the full strength's own
   // limits. Second looks, which bear out prices, and what a rating needs come on top.
@@ -36,10 +50,11 @@ struct ReviewSettings {
   // How the game ended where its moves do not tell, and who won: core/review/game_end.h.
   Ending ending = Ending::kNone;
   std::optional<Color> winner = {};
-  // Only the game's last move is reviewed, as it would be in a review of the whole: what a person
-  // tries, or asks about. Nothing is said of the game.
-  bool only_last = false;
-  // Of that, the move in USI that a review of the game has found best; empty: what is found now.
+  ReviewPart part = ReviewPart::kWhole;
+  // Of kMoves: plies, from 1. 0: the game's last one.
+  std::size_t from = 1, to = 0;
+  std::vector<std::string> notes = {};  // of kSum, by move
+  // Of kLast, the move in USI that a review of the game has found best; empty: what is found now.
   std::string best = {};
 };
 
@@ -57,8 +72,8 @@ class Reviewer {
  public:
   // Begins to review the game's moves in place of what was reviewed before. The knowledge must
   // outlive the review; the game is copied. Errors: review_empty (no move has been played),
-  // settings_range, those of parse_usi_move for `best`, table_memory (where the review before is
-  // lost).
+  // settings_range, those of parse_usi_move for `best` and of parse_notes, table_memory (where the
+  // review before is lost).
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ReviewSettings& settings);
   bool reviewing() const { return work_ != nullptr; }
   void forget();
@@ -74,6 +89,7 @@ class Reviewer {
 
  private:
   enum class Task : std::uint8_t {
+    kNotes,    // taken over, of all moves
     kGlance,   // at the position, quickly
     kNatural,  // what naturalness 100 plays
     kPlayed,   // what is to be said of the move played
@@ -88,9 +104,11 @@ class Reviewer {
     const Knowledge& knowledge;
     ReviewSettings settings;
     std::vector<Move> moves;
-    std::size_t first = 0;  // index of the first move that is reviewed; the graph begins there
-    Move best;              // of the settings; kNoMove where there is none
-    Game game;              // up to the position that is looked at
+    // Indices of the moves that are reviewed: from the first one, where the graph begins, to behind
+    // the last one.
+    std::size_t first = 0, end = 0;
+    Move best;  // of the settings; kNoMove where there is none
+    Game game;  // up to the position that is looked at
     GameReader reader;
     std::array<NamedFormations, kColorCount> formations{};
     Task task = Task::kGlance;
@@ -112,10 +130,16 @@ class Reviewer {
   void rated();
   void go_on();
   void begin_moves();
-  bool is_last() const { return work_->game.moves().size() == work_->moves.size(); }
+  std::array<NamedFormations, kColorCount> formations_now() const;
+  bool is_part(ReviewPart part) const { return work_->settings.part == part; }
+  std::size_t played_moves() const { return work_->game.moves().size(); }
+  bool is_over() const { return played_moves() == work_->moves.size(); }
+  int value_at_end(int unless_over) const;
+  void take_notes();
   void sum_up();
+  void speak_of_game();
   void note_value(int ply, int value);
-  Move played() const { return work_->moves[work_->game.moves().size()]; }
+  Move played() const { return work_->moves[played_moves()]; }
   ReviewProgress progress();
 
   Thinker thinker_;

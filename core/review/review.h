@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/base/bilingual.h"
@@ -107,6 +108,7 @@ struct Review {
   std::array<std::optional<Rating>, kColorCount> ratings;  // none where no position counts
   std::array<ReviewTotals, kColorCount> totals;
   ReviewSummary summary;
+  std::vector<std::string> notes;  // by move, of a part of a game: core/review/review_notes.h
 };
 
 // Of a wider interval nothing is said: six grades.

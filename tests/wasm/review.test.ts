@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Engine, Review, ReviewProgress } from '../../wasm/engine.js';
+import type { Engine, Review, ReviewProgress, ReviewSettings } from '../../wasm/engine.js';
 import { nagareProgram } from '../usi/programs.js';
 import { builds, readLaterBundle, readyEngine, valueOf } from './load-engine.js';
 
@@ -37,6 +37,27 @@ test.each(builds)('the review is that of the native program: %s', { timeout: 120
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('made in parts by several engines it is the whole one', { timeout: 120_000 }, async () => {
+  const engines = await Promise.all([readyEngine(), readyEngine()]);
+  const moves = blunder.split(' ');
+  const settings = { nodes: 1000 };
+  const made = (engine: Engine | undefined, wanted: ReviewSettings): Review => {
+    if (engine === undefined) throw new Error('there is no engine');
+    valueOf(engine.newGame('startpos', blunder));
+    valueOf(engine.startReview({ ...settings, ...wanted }));
+    steps(engine);
+    return valueOf(engine.review());
+  };
+  const [lead] = engines;
+  const whole = made(lead, {});
+  const glance = made(lead, { part: 'glance' });
+  expect(glance.graph.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(glance.moves).toEqual([]);
+  const parts = moves.map((_, index) => made(engines[index % 2], { part: 'moves', from: index + 1, to: index + 1 }));
+  const sum = made(lead, { part: 'sum', notes: parts.flatMap(({ notes = [] }) => notes) });
+  expect({ ...sum, moves: parts.flatMap((part) => part.moves) }).toEqual(whole);
 });
 
 test('the graph comes first, then each move once', { timeout: 60_000 }, async () => {

@@ -24,7 +24,10 @@ const otherOfReview: Required<Omit<ReviewSettings, keyof typeof reviewRanges>> =
   people: 'online',
   ending: '',
   winner: 'black',
-  only_last: false,
+  part: 'last',
+  from: 1,
+  to: 2,
+  notes: [],
   best: '',
 };
 

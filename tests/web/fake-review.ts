@@ -35,24 +35,41 @@ function formationsAfter(ply: number): Record<Side, Formations> | null {
   return ply === 3 || ply === 5 ? { black: { strategy: null, castle }, white: none } : null;
 }
 
+const noteOf = (usi: string, ply: number): string => `${ply} ${usi}`;
+
 export class FakeReview {
   private readonly moves: WeighedMove[];
   private readonly graph: GraphPoint[];
   private lookedAt = 0;
   private reviewed = 0;
+  private readonly plies: number;
+  private readonly part: NonNullable<ReviewSettings['part']>;
 
-  constructor(start: string, played: readonly PlayedMove[], { only_last: onlyLast, best }: ReviewSettings = {}) {
-    const from = onlyLast === true ? played.length - 1 : 0;
-    this.moves = played.slice(from).map((move, index) => reviewed(start, played, move, from + index + 1, best));
+  constructor(start: string, played: readonly PlayedMove[], settings: ReviewSettings = {}) {
+    const { part = 'whole', from = 1, to = played.length, best } = settings;
+    this.part = part;
+    this.plies = played.length;
+    const first = part === 'last' ? played.length - 1 : part === 'moves' ? from - 1 : 0;
+    const isOfMoves = part !== 'glance' && part !== 'sum';
+    this.moves = isOfMoves
+      ? played
+          .slice(first, part === 'moves' ? to : undefined)
+          .map((move, index) => reviewed(start, played, move, first + index + 1, best))
+      : [];
+    const isLooked = part !== 'moves' && part !== 'sum';
     this.graph = Array.from({ length: played.length + 1 }, (_, ply) => ({
       ply,
       win_rate: winRateAfter(ply),
       value: 30 * ply,
-    })).slice(from);
+    })).slice(first, part === 'moves' ? to : undefined);
+    this.lookedAt = isLooked ? 0 : this.graph.length;
+    if (part === 'sum' && settings.notes?.join() !== played.map(({ usi }, index) => noteOf(usi, index + 1)).join()) {
+      throw new Error(`the notes are ${String(settings.notes)}`);
+    }
   }
 
   get isDone(): boolean {
-    return this.reviewed === this.moves.length;
+    return this.lookedAt === this.graph.length && this.reviewed === this.moves.length;
   }
 
   step(): ReviewProgress {
@@ -61,7 +78,7 @@ export class FakeReview {
     if (this.lookedAt < this.graph.length) {
       graph.push(...this.graph.slice(this.lookedAt, this.lookedAt + 1));
       this.lookedAt += 1;
-    } else {
+    } else if (!this.isDone) {
       moves.push(...this.moves.slice(this.reviewed, this.reviewed + 1));
       this.reviewed += 1;
     }
@@ -76,7 +93,8 @@ export class FakeReview {
   }
 
   all(): Review {
-    const last = this.moves.length;
+    const last = this.plies;
+    const isPart = this.part === 'moves';
     const said = { text: text('ここで流れが変わりました。', 'Here the game turned.'), practise: Math.min(3, last) };
     return {
       summary: { black: said, white: said, both: said },
@@ -92,6 +110,7 @@ export class FakeReview {
       ],
       ratings: { black: rating, white: null },
       totals: { black: totals(Math.ceil(last / 2)), white: totals(Math.floor(last / 2)) },
+      ...(isPart && { notes: this.moves.map(({ usi, ply }) => noteOf(usi, ply)) }),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Review } from '../../wasm/engine';
 import { EngineClient } from '../../web/src/engine/client';
+import { ReviewCrew } from '../../web/src/review/review-crew';
 import { ReviewSession } from '../../web/src/review/review-session';
 import { moves, reviewOf } from './a-review';
 import { winRateAfter } from './fake-review';
@@ -10,8 +11,11 @@ const game = { start: 'startpos', moves, impasseRule: '27-point' } as const;
 
 function session(found: Review | null = null, played: readonly string[] = moves) {
   const workers = new FakeWorkers();
+  const client = (): EngineClient => new EngineClient(workers.connect, assets());
+  const lead = client();
   const review = new ReviewSession(
-    new EngineClient(workers.connect, assets()),
+    lead,
+    new ReviewCrew(lead, client, 1),
     { ...game, moves: played },
     'professional',
     found,
@@ -163,7 +167,7 @@ describe('an exercise', () => {
     await exercise?.play('2g2f');
     // The third move gives up 30: ten centipawns a ply.
     expect(exercise?.verdict).toMatchObject({ judgement: 'worse', why: { en: exercise?.played.why?.en } });
-    expect(workers.reviews).toHaveLength(1);
+    expect(workers.reviews.some(({ part }) => part === 'last')).toBe(false);
     review.destroy();
   });
 
@@ -180,8 +184,8 @@ describe('an exercise', () => {
       best: { usi: best },
       why: { en: expect.stringContaining('It is move 3.') },
     });
-    const [whole, single] = workers.reviews;
-    expect(single).toEqual({ ...whole, only_last: true, best });
+    const [glance] = workers.reviews;
+    expect(workers.reviews.at(-1)).toEqual({ ...glance, part: 'last', best });
     // The review itself, and its best move, are as they were.
     expect(review.moves).toHaveLength(10);
     expect(exercise?.best.usi).toBe(best);
@@ -224,7 +228,7 @@ describe('a move that is asked about in a review', () => {
     review.askWhyNot();
     await review.whyNot?.ask('9g9f');
     expect(review.whyNot?.answer).toMatchObject({ move: { usi: '9g9f' }, judgement: 'worse' });
-    expect(workers.reviews[1]).toMatchObject({ only_last: true, best: review.moves[3]?.best.usi });
+    expect(workers.reviews.at(-1)).toMatchObject({ part: 'last', best: review.moves[3]?.best.usi });
     expect(review.state?.moves).toHaveLength(2);
     review.whyNot?.again();
     expect(review.whyNot?.answer).toBeNull();

@@ -2,10 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Reply, Review } from '../../wasm/engine';
-import type { EngineClient } from '../../web/src/engine/client';
 import { errorReply } from '../../web/src/engine/messages';
 import type { KeptGame } from '../../web/src/games/kept-game';
-import { ReviewRunner, unreviewed, type ReviewRun } from '../../web/src/statistics/review-runner';
+import {
+  ReviewRunner,
+  unreviewed,
+  type ReviewRun,
+  type ReviewRunnerParts,
+} from '../../web/src/statistics/review-runner';
 import { handmadeReview, keptGame, sideFigures } from './made-games';
 
 const review = handmadeReview([], { black: null, white: null });
@@ -21,23 +25,27 @@ class Reviewing {
   reply: Reply<Review> | null = { ok: true, value: review };
   answer: (reply: Reply<Review>) => void = () => {};
 
-  get client(): EngineClient {
-    return {
-      openToWeigh: async () => {
+  get parts(): Pick<ReviewRunnerParts, 'client' | 'crew'> {
+    const client: ReviewRunnerParts['client'] = {
+      openToThink: async () => {
         this.opened += 1;
         const data = { ok: true as const, value: true as const };
         const value = { data, handicaps: [], strengths: [], openings: [], opponents: [] };
         return this.opens ? { ok: true, value } : errorReply('download_failed', '', '');
       },
-      review: ({ moves }: { moves: readonly string[] }, settings: unknown) => {
+      close: () => {
+        this.closed += 1;
+      },
+    };
+    const crew: ReviewRunnerParts['crew'] = {
+      review: async ({ moves }, settings) => {
         this.asked.push(moves);
         this.settings.push(settings);
         return this.reply ?? new Promise<Reply<Review>>((resolve) => (this.answer = resolve));
       },
-      close: () => {
-        this.closed += 1;
-      },
-    } as unknown as EngineClient;
+      close: () => {},
+    };
+    return { client, crew };
   }
 }
 
@@ -51,7 +59,7 @@ function runner(reviewing: Reviewing, kept: readonly KeptGame[] = [old, middle, 
   const reviewed: string[] = [];
   const told: ReviewRun[] = [];
   const made = new ReviewRunner({
-    client: reviewing.client,
+    ...reviewing.parts,
     gameOf: async (id) => kept.find((game) => game.id === id),
     onReview: ({ id }) => void reviewed.push(id),
   });

@@ -1,8 +1,14 @@
 // The review of a game: what it says of moves whose worth is plain, and how it goes on in slices.
 #include "core/engine/reviewer.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/engine/review_json.h"
 #include "core/review/intrinsic_rating.h"
@@ -99,6 +105,75 @@ TEST_CASE("in slices it says the same, everything once", "[slow][long]") {
   CHECK(moves == std::vector<int>{1, 2, 3, 4, 5, 6, 7, 8});
   CHECK(looked_at == std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7, 8});
   CHECK(review_json(*sliced.review().value(), test::knowledge().joseki) == expected);
+}
+
+// By several reviewers: who asks takes part after part, and merges what comes.
+TEST_CASE("a review made in parts by several reviewers is the whole one", "[slow]") {
+  // With a castle, a piece that hangs, positions that count for a rating, and a game that goes on.
+  const auto [start, moves] = GENERATE(
+      std::pair{"startpos",
+                "7g7f 8c8d 2g2f 8d8e 2f2e 4a3b 8h7g 3c3d 7i8h 2b7g+ 8h7g 3a4b 3i3h 4b3c 4g4f 6a5b "
+                "3h4g 5a4b 5i6h 7c7d 4g5f 9c9d 6h7h 9d9e 2e2d"},
+      std::pair{"4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "5i5h 5a4a 5h5g 4a5a G*5b"});
+  const Game game = test::game_of(start, moves);
+  ReviewSettings settings;
+  settings.nodes = 1'000;
+  Reviewer whole;
+  const std::string expected =
+      review_json(reviewed(whole, game, settings), test::knowledge().joseki);
+
+  std::array<Reviewer, 3> reviewers;
+  settings.part = ReviewPart::kMoves;
+  std::map<std::size_t, Review> parts;  // by their first ply
+  const std::size_t plies = game.moves().size(), length = 2;
+  // From behind, so that what was reviewed before is not what comes before.
+  for (std::size_t first = (plies - 1) / length * length + 1; first <= plies; first -= length) {
+    settings.from = first;
+    settings.to = std::min(first + length - 1, plies);
+    parts[first] = reviewed(reviewers[first % reviewers.size()], game, settings);
+    CHECK(parts[first].moves.size() == settings.to - settings.from + 1);
+    if (first == 1) break;
+  }
+  settings.part = ReviewPart::kSum;
+  std::vector<ReviewedMove> reviewed_moves;
+  for (const auto& [first, part] : parts) {
+    settings.notes.insert(settings.notes.end(), part.notes.begin(), part.notes.end());
+    reviewed_moves.insert(reviewed_moves.end(), part.moves.begin(), part.moves.end());
+  }
+  Review sum = reviewed(reviewers[0], game, settings);
+  CHECK(sum.moves.empty());
+  sum.moves = reviewed_moves;
+  CHECK(review_json(sum, test::knowledge().joseki) == expected);
+}
+
+TEST_CASE("notes that are not those of a move are refused") {
+  Reviewer reviewer;
+  const Game game = test::game_of("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b");
+  ReviewSettings settings;
+  settings.part = ReviewPart::kMoves;
+  const std::string notes = reviewed(reviewer, game, settings).notes.front();
+  settings.part = ReviewPart::kSum;
+  settings.notes = {notes};
+  CHECK(reviewer.start(test::knowledge(), game, settings));
+  for (const std::string& wrong : {std::string(), notes + "\t0", notes.substr(0, notes.rfind('\t')),
+                                   "x" + notes, "-" + notes}) {
+    settings.notes = {wrong};
+    CHECK(reviewer.start(test::knowledge(), game, settings).error().code == "review_notes");
+  }
+  settings.notes = {notes, notes};
+  CHECK(reviewer.start(test::knowledge(), game, settings).error().code == "settings_range");
+}
+
+TEST_CASE("moves that the game does not have are refused") {
+  Reviewer reviewer;
+  const Game game = test::game_of("startpos", "7g7f 3c3d");
+  ReviewSettings settings;
+  settings.part = ReviewPart::kMoves;
+  for (const auto& [from, to] : {std::pair{0, 1}, {3, 3}, {2, 1}, {1, 3}}) {
+    settings.from = static_cast<std::size_t>(from);
+    settings.to = static_cast<std::size_t>(to);
+    CHECK(reviewer.start(test::knowledge(), game, settings).error().code == "settings_range");
+  }
 }
 
 TEST_CASE("what cannot be reviewed is refused") {

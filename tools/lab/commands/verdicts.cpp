@@ -93,7 +93,7 @@ class MoveReviewer {
                                        const StopSignal& stop) {
     ReviewSettings settings;
     settings.nodes = nodes_;
-    settings.only_last = true;
+    settings.part = ReviewPart::kLast;
     settings.best = best;
     const auto begun = reviewer_.start(knowledge_, game, settings);
     if (!begun) throw BadInput{"verdicts: " + begun.error().line()};

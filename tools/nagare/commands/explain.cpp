@@ -125,7 +125,7 @@ std::string json_of(const Explanation& explanation) {
 void answer_why_not(Engine& engine, const PositionOptions& options) {
   if (auto played = engine.play(options.why_not); !played) fail(played.error());
   ReviewSettings settings;
-  settings.only_last = true;
+  settings.part = ReviewPart::kLast;
   settings.nodes = options.choice.nodes;
   settings.seed = options.choice.settings().seed;
   settings.people = options.choice.settings().choice.people;

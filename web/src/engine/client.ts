@@ -54,15 +54,6 @@ export class EngineClient extends Forwarding {
     return opened.ok && !opened.value.data.ok ? opened.value.data : opened;
   }
 
-  /** The same for who weighs moves: with the large evaluation, or where that does not come with the everyday one. */
-  async openToWeigh(): Promise<Reply<LoadReport>> {
-    const opened = await this.openToThink();
-    if (opened.ok) {
-      await this.loadLater();
-    }
-    return opened;
-  }
-
   /**
    * Fetches the large evaluation and hands it to the worker in use, for its thoughts to come. anew: past every cache, after
    * something else has come.

@@ -72,7 +72,7 @@ export class NaturalMovesQuestion {
     const reply = await this.client.review(game, {
       nodes: reviewRanges.nodes.low,
       people: this.people,
-      only_last: true,
+      part: 'last',
       best: usi,
     });
     const move = reply.ok ? reply.value.moves[0] : undefined;

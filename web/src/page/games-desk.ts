@@ -95,14 +95,18 @@ export class GamesDesk {
 
   /** What is told of the games together; it reviews those that have not been reviewed while it is looked at. */
   private async fetchStatistics(): Promise<StatisticsPart> {
-    const [{ mountStatistics }, { ReviewRunner }] = await Promise.all([
+    const [{ mountStatistics }, { ReviewRunner }, { crewSize, ReviewCrew }] = await Promise.all([
       import('../statistics/mount-statistics'),
       import('../statistics/review-runner'),
+      import('../review/review-crew'),
     ]);
     return {
       mount: (root, games, options) => {
+        const hire = (): EngineClient => new EngineClient(connectWorker, this.parts.assets);
+        const client = hire();
         const reviewMore = new ReviewRunner({
-          client: new EngineClient(connectWorker, this.parts.assets),
+          client,
+          crew: new ReviewCrew(client, hire, crewSize(navigator)),
           gameOf: async (id) => (await this.fetch()).store.get(id),
           onReview: async (game, review) => (await this.fetch()).keepFound(game, review),
         });

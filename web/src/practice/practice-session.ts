@@ -66,7 +66,7 @@ export class PracticeSession extends EngineSession<'open'> {
   async open(): Promise<void> {
     this.startOpening();
     await this.look();
-    if (await this.isUp(this.client.openToWeigh())) {
+    if (await this.isUp(this.client.openToThink())) {
       this.phase = 'open';
       this.onChange();
       await this.next();

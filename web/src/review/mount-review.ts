@@ -8,6 +8,7 @@ import { opponentOf } from '../engine/sides';
 import type { MountedRoom, Place, RoomOptions } from '../room/room';
 import type { Keeping } from '../session/storage';
 import { GameExercises, type ExerciseKeeper } from './game-exercises';
+import { crewSize, ReviewCrew } from './review-crew';
 import { ReviewSession } from './review-session';
 import { ReviewView } from './review-view';
 import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
@@ -36,7 +37,15 @@ export type StudyGame = (game: ReviewedGame, ply: number, people: People) => voi
 export function mountReview(root: HTMLElement, options: ReviewOptions): MountedRoom {
   const { storage, assets, language, looks, stored, onClose } = options;
   const { game, people, review: found } = stored;
-  const session = new ReviewSession(new EngineClient(connectWorker, assets), game, people, found);
+  const client = (): EngineClient => new EngineClient(connectWorker, assets);
+  const lead = client();
+  const session = new ReviewSession(
+    lead,
+    new ReviewCrew(lead, client, crewSize(root.ownerDocument.defaultView?.navigator)),
+    game,
+    people,
+    found,
+  );
   if (found === null) {
     storage.keepReview(writeReview(stored));
   }

@@ -125,7 +125,7 @@ export async function weigh(
   usi: string,
 ): Promise<Reply<MoveAnswer>> {
   const game = { ...setup, moves: [...setup.moves, usi] };
-  const only = { only_last: true, ...(best === null ? {} : { best }) };
+  const only = { part: 'last' as const, ...(best === null ? {} : { best }) };
   const reply = await client.review(game, { nodes: nodesForEachMove, people, ...only });
   if (!reply.ok) {
     return reply;

@@ -12,7 +12,7 @@ export class OwnWeighing implements WeighingClient {
 
   constructor(assets: EngineAssets) {
     this.client = new EngineClient(connectWorker, assets);
-    this.opened = this.client.openToWeigh();
+    this.opened = this.client.openToThink();
   }
 
   async newGame(...given: Parameters<EngineClient['newGame']>): ReturnType<EngineClient['newGame']> {

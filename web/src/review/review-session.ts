@@ -5,6 +5,7 @@ import type { EngineError, GameState, GraphPoint, People, Reply, Review, Reviewe
 import type { EngineClient } from '../engine/client';
 import { errorReply, type GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
+import type { ReviewCrew } from './review-crew';
 import { AskingSession } from './asking-session';
 import { Exercise } from './exercise';
 import { nodesForEachMove, type AskedPosition } from './move-question';
@@ -44,15 +45,16 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
   /** For a whole review: what comes of an earlier one is not waited for. */
   private readonly questions = new Questions();
 
-  /** people: whose moves count as natural. found: by an earlier visit; else it is to be reviewed. */
+  /** crew: with the client in the lead. people: whose moves count as natural. found: by an earlier visit. */
   constructor(
     client: EngineClient,
+    private readonly crew: ReviewCrew,
     readonly game: ReviewedGame,
     readonly people: People,
     found: Review | null,
   ) {
     super(client, 'review');
-    client.onReviewed.add((progress) => this.hear(progress));
+    crew.onReviewed.add((progress) => this.hear(progress));
     if (found !== null) {
       this.take(found);
     }
@@ -83,7 +85,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
   /** Sets up the engine; reviews the game unless that has been done. */
   async open(): Promise<void> {
     this.startOpening();
-    if (!(await this.isUp(this.client.openToWeigh()))) {
+    if (!(await this.isUp(this.client.openToThink()))) {
       return;
     }
     const end = await this.stateAt(this.plies);
@@ -99,6 +101,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
     } else if (!this.destroyed) {
       this.phase = 'done';
       this.onChange();
+      void this.client.loadLater(); // for the best lines, which may be asked for before it is there
     }
   }
 
@@ -111,7 +114,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
     this.phase = 'reviewing';
     this.lookedAt = 0;
     this.reviewed = 0;
-    const asked = this.client.review(this.game, { nodes: nodesForEachMove, people: this.people, ...endOf(this.game) });
+    const asked = this.crew.review(this.game, { nodes: nodesForEachMove, people: this.people, ...endOf(this.game) });
     this.onChange();
     const reply = await asked;
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
@@ -123,6 +126,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
       this.phase = 'done';
       this.onDone();
       this.onChange();
+      void this.client.loadLater();
     } else if (reply.error.code === 'cancelled') {
       this.phase = 'stopped';
       this.onChange();
@@ -136,7 +140,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
     if (this.phase === 'reviewing') {
       this.phase = 'stopped';
       this.onChange();
-      await this.client.stopReview();
+      await this.crew.stop();
     }
   }
 
@@ -213,6 +217,7 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
 
   override destroy(): void {
     this.onDone.clear();
+    this.crew.close();
     this.tellOpened({ code: 'cancelled', where: 'review', detail: '' });
     super.destroy();
   }

@@ -5,6 +5,7 @@ import type { EngineClient } from '../engine/client';
 import type { GameSetup } from '../engine/messages';
 import type { GameFacts, KeptGame } from '../games/kept-game';
 import { nodesForEachMove } from '../review/move-question';
+import type { ReviewCrew } from '../review/review-crew';
 import { endOf } from '../session/record-details';
 import { byDate, ownGames, type OwnGame } from './own-games';
 
@@ -17,7 +18,9 @@ export interface ReviewRun {
 
 export interface ReviewRunnerParts {
   /** Of this alone; it is opened when there is something to do, and closed afterwards. */
-  client: EngineClient;
+  client: Pick<EngineClient, 'openToThink' | 'close'>;
+  /** With that client in the lead. */
+  crew: Pick<ReviewCrew, 'review' | 'close'>;
   /** By its id; undefined: it has been deleted meanwhile. */
   gameOf(id: string): Promise<KeptGame | undefined>;
   /** Each game that has been reviewed; what comes next waits for it. */
@@ -77,14 +80,15 @@ export class ReviewRunner {
   stop(): void {
     const { end } = this;
     this.end = null;
+    this.parts.crew.close();
     this.parts.client.close();
     end?.();
   }
 
   private async run(signal: AbortSignal, onDone: () => void): Promise<'stopped' | 'finished' | 'failed'> {
-    const { client, gameOf, onReview } = this.parts;
+    const { client, crew, gameOf, onReview } = this.parts;
     const next = (): OwnGame | undefined => this.queue.find(({ id }) => !this.left.has(id));
-    let isLost = !(await client.openToWeigh()).ok;
+    let isLost = !(await client.openToThink()).ok;
     for (let first = next(); first !== undefined && !isLost && !signal.aborted; first = next()) {
       const { id } = first;
       const game = await gameOf(id);
@@ -92,7 +96,7 @@ export class ReviewRunner {
         this.left.add(id);
         continue;
       }
-      const reply = await client.review(setupOf(game), { nodes: nodesForEachMove, people: 'online', ...endOf(game) });
+      const reply = await crew.review(setupOf(game), { nodes: nodesForEachMove, people: 'online', ...endOf(game) });
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
       if (signal.aborted) {
         break;

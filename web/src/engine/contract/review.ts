@@ -125,6 +125,7 @@ export const review = v.object({
   turning_points: v.array(turningPoint), // three at most, in order of plies
   ratings: ofBoth(v.nullable(rating)), // null: no position counts
   totals: ofBoth(totals),
+  notes: v.exactOptional(v.array(v.string())), // of moves that are a part of a review, for its sum
 });
 type Answered = v.InferOutput<typeof review>;
 /** What may be kept of it: reviews of earlier versions have no summary. */

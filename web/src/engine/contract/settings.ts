@@ -92,6 +92,11 @@ export interface ReviewSettings extends Partial<Record<keyof typeof reviewRanges
   // winner the ending tells who that was; without both a review says how the game stood.
   ending?: string;
   winner?: 'black' | 'white';
-  only_last?: boolean; // only the game's last move: what a person tries, or asks about; nothing is said of the game
-  best?: string; // of that, the move that a review of the game has found best; unless said, what is found now
+  // What of it is made (ReviewPart of core/engine/reviewer.h): unless said, the whole; a glance at all positions; moves; the
+  // sum of what is noted of all moves; or only the last move, which a person tries or asks about.
+  part?: 'whole' | 'glance' | 'moves' | 'sum' | 'last';
+  from?: number; // of moves: their plies, from 1
+  to?: number;
+  notes?: readonly string[]; // of the sum: of all moves
+  best?: string; // of the last move, the move that a review of the game has found best; unless said, what is found now
 }
