@@ -304,6 +304,20 @@ describe('a study', () => {
     expect(await study.isInSight(here)).toBe(false);
     expect(await here.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await study.root.locator('.study-move[tabindex="0"]').count()).toBe(1);
+    // Nor does it lose the focus on its way back into sight, from below and from above.
+    const list = study.part('study-tree');
+    for (const scroll of [-1, 1]) {
+      await list.evaluate((element, way) => (element.scrollTop = way < 0 ? element.scrollHeight : 0), scroll);
+      await page.keyboard.press(scroll < 0 ? 'End' : 'Home');
+      await untilFocused(scroll < 0 ? /^80 / : /Start/, '1');
+      for (const part of [0.9, 0.6, 0.3, 0, 0.3, 0.6, 0.9, 1, 0.5, 0]) {
+        await list.evaluate((element, share) => (element.scrollTop = share * element.scrollHeight), part);
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        expect(await here.evaluate((element) => element === document.activeElement)).toBe(true);
+      }
+    }
+    await page.keyboard.press('End');
+    await untilFocused(/^80 /, '1');
     await page.keyboard.press('ArrowLeft');
     await untilFocused(/^79 /, '1');
     expect(await axeFindings(game)).toEqual([]);

@@ -44,8 +44,12 @@ export class Drawing {
       after();
       if (focused !== null && this.onLost !== undefined && (!focused.isConnected || focused.matches(':disabled'))) {
         this.onLost();
-      } else if (focused !== null && !focused.isConnected) {
-        this.focusTitle();
+      } else if (focused instanceof HTMLElement && !root.contains(tree.activeElement)) {
+        if (focused.isConnected) {
+          focused.focus({ preventScroll: true }); // moved to another place, it has lost the focus
+        } else {
+          this.focusTitle();
+        }
       }
     } finally {
       this.drawing = false;
