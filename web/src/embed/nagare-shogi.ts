@@ -371,9 +371,10 @@ export class NagareShogiElement extends Base implements NagareShogiProperties, N
     const { lesson = null, problems = [], game: given = null } = this.desk?.read(this.textOf) ?? {};
     const fresh = [...asked.problems, ...problems].filter(({ parameter }) => changed.has(parameter));
     const game = given ?? newGameOf(asked.game);
-    const isNew = isChanged(gameAttributes) || (this.game ?? this.storage.game()) === null;
+    const isAsked = isChanged(gameAttributes);
+    const isNew = isAsked || (this.game ?? this.storage.game()) === null;
     if (isNew) {
-      this.desk?.begin(lesson, game, this.game !== null);
+      this.desk?.begin(lesson, game, this.game !== null, isAsked);
     }
     const settings = { ...defaultSettings, ...asked.settings };
     if (this.game === null) {

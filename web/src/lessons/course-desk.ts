@@ -144,6 +144,10 @@ export class CourseDesk {
     return this.index + 1 >= this.given.length;
   }
 
+  get isMateOn(): boolean {
+    return this.mate.isOn;
+  }
+
   /** The lesson that is given, or one that is over, is given anew. */
   begin(): void {
     const { current } = this;

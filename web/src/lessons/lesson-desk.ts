@@ -138,11 +138,13 @@ export class LessonDesk {
 
   /**
    * lesson: null where there is none. game: what it begins from. waiting: that is not on the board before started()
-   * says so.
+   * says so. isAsked: a mating problem that is on begins anew too; it has no need of the game.
    */
-  begin(lesson: Lesson | null, game: GameRecord, waiting: boolean): void {
+  begin(lesson: Lesson | null, game: GameRecord, waiting: boolean, isAsked: boolean): void {
     this.take(lesson, game, waiting);
-    this.courses?.begin();
+    if (isAsked || this.courses?.isMateOn !== true) {
+      this.courses?.begin();
+    }
   }
 
   private take(lesson: Lesson | null, game: GameRecord | null, waiting: boolean): void {
