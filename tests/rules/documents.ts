@@ -52,6 +52,33 @@ export function namedPathsOf(text: string): string[] {
   );
 }
 
+/** What stands under a heading and the smaller ones below it; empty where there is no such heading. */
+export function sectionOf(text: string, heading: string): string {
+  const lines = text.split('\n');
+  const from = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
+  const depth = /^#*/.exec(lines[from] ?? '')?.[0].length ?? 0;
+  const below = from < 0 ? [] : lines.slice(from + 1);
+  const end = below.findIndex((line) => /^#+ /.test(line) && line.indexOf(' ') <= depth);
+  return below.slice(0, end < 0 ? undefined : end).join('\n');
+}
+
+/** The rows of its tables, a text for each cell; without their heads. */
+export function rowsOf(text: string): string[][] {
+  const lines = withoutBlocks(text).split('\n');
+  const isRule = (line = ''): boolean => /^\|(?: ?:?-+:? ?\|)+$/.test(line);
+  return lines
+    .filter((line, index) => line.startsWith('|') && !isRule(line) && !isRule(lines[index + 1]))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** What stands in it as code. */
+export const codesOf = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
 /** Its blocks of code, without comments: these are in the language of the document. */
 export function examplesOf(text: string): string[] {
   const comments = /\s*(?:\/\*.*\*\/|(?<!:)\/\/ .*|(?<=\S +)# .*)$/gm;

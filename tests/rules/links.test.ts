@@ -4,7 +4,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, documentsOf, examplesOf, linksOf, namedPathsOf, namesInTablesOf } from './documents';
+import {
+  anchorsOf,
+  codesOf,
+  documentsOf,
+  examplesOf,
+  linksOf,
+  namedPathsOf,
+  namesInTablesOf,
+  rowsOf,
+  sectionOf,
+} from './documents';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const documents = documentsOf(root);
@@ -71,6 +81,16 @@ describe('what is read of a document', () => {
   it('is the names in the first column of its tables', () => {
     const text = '| name | what |\n|---|---|\n| `a`, `b.c` | `d` |\n| `a message` | |\n| `注意` | |\n';
     expect(namesInTablesOf(text)).toEqual(['a', 'b.c']);
+  });
+
+  it('is the rows of the tables under a heading', () => {
+    const text =
+      '# A\n## B\n\n| n | m |\n|---|---|\n| `a`, `b` | c |\n### C\n\n| d |\n| --- |\n| e |\n| f |\n## D\n| g |\n|---|\n| h |\n';
+    expect(rowsOf(sectionOf(text, 'B'))).toEqual([['`a`, `b`', 'c'], ['e'], ['f']]);
+    expect(rowsOf(sectionOf(text, 'C'))).toEqual([['e'], ['f']]);
+    expect(rowsOf(sectionOf(text, 'A')).at(-1)).toEqual(['h']);
+    expect(sectionOf(text, 'E')).toBe('');
+    expect(codesOf('`a`, `b` or c')).toEqual(['a', 'b']);
   });
 
   it('is the paths of files and folders that stand for themselves', () => {

@@ -34,6 +34,7 @@ test('cmake --install puts it where it finds its data, wherever the folder is mo
   expect(readdirSync(join(prefix, 'share', 'doc', 'nagare'))).toEqual(
     expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'SOURCES.md']),
   );
+  expect(readdirSync(join(prefix, 'share', 'doc', 'nagare', 'docs'))).toEqual(['commands.md']);
 
   const moved = join(folder, 'moved');
   renameSync(prefix, moved);

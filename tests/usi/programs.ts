@@ -18,15 +18,15 @@ export const clangBench = (): string => built('build/clang/nagare-bench');
 export const dataBundle = (): string => built('build/nagare.data');
 export const laterBundle = (): string => built('build/nagare-later.data');
 
-/** The commands that a program has, as its --help lists them. */
-export function commandsOf(program: string): string[] {
-  const { stdout } = spawnSync(program, ['--help'], { encoding: 'utf8' });
-  const listed = stdout.split('Subcommands:\n')[1] ?? '';
+/** The commands that a program has, or that a command of it has below it, as --help lists them. */
+export function commandsOf(program: string, ...command: string[]): string[] {
+  const { stdout } = spawnSync(program, [...command, '--help'], { encoding: 'utf8' });
+  const listed = stdout.split('Subcommands:\n')[1]?.split('\n\n')[0] ?? '';
   return [...listed.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
 }
 
 /** The commands of both programs, as they list them. */
-export const allCommands = (): string[] => [nagareProgram(), labProgram()].flatMap(commandsOf);
+export const allCommands = (): string[] => [nagareProgram(), labProgram()].flatMap((program) => commandsOf(program));
 
 let ofBoth: ReadonlyMap<string, string> | undefined;
 

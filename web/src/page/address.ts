@@ -1,6 +1,4 @@
-// The page's address as a way in:
-// ?sfen=…&handicap=…&moves=…&side=black|white&main-time=…&byoyomi=…&increment=…&at=…&view=review
-// &naturalness=…&strength=…&people=online|professional&style=one|council&opening=…&resigns=on|off&lang=ja|en
+// The page's address as a way in: docs/address.md has its parameters.
 
 import type { Problem } from '../element/notices';
 import type { AskedReview } from '../element/review-door';
