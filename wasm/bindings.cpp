@@ -465,6 +465,10 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (engine_.knowledge() == nullptr) return failure(no_data("benchPolicy"));
     return signature(nagare::bench_policy(*engine_.knowledge()));
   }
+  val bench_choices() {
+    if (engine_.knowledge() == nullptr) return failure(no_data("benchChoices"));
+    return signature(nagare::bench_choices(*engine_.knowledge()));
+  }
   val perft(const val& plies) {
     const auto depth = whole_number(plies);
     if (!depth || *depth < 1 || *depth > nagare::kMostPerftPlies) {
@@ -545,6 +549,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("review", &call<&WasmEngine::review>)
       .function("bench", &call<&WasmEngine::bench>)
       .function("benchPolicy", &call<&WasmEngine::bench_policy>)
+      .function("benchChoices", &call<&WasmEngine::bench_choices>)
       .function("perft", &call<&WasmEngine::perft, val>)
       .function("trap", &call<&WasmEngine::trap>);
 }

@@ -86,6 +86,8 @@ export interface Engine {
   bench(): Reply<{ signature: number }>;
   /** What the policy network says of 12 fixed positions, as a checksum: the same from every build. */
   benchPolicy(): Reply<{ signature: number }>;
+  /** What fifty choices are and what is said of them, as a checksum: the same from every build. */
+  benchChoices(): Reply<{ signature: number }>;
   /** Move sequences of exactly that many plies from the position now; blocks until they are counted. */
   perft(depth: number): Reply<{ nodes: number }>;
   /** Executes an unreachable instruction, so that recovery from a trap can be tested. */

@@ -6,6 +6,9 @@
 #include "core/base/bytes.h"
 #include "core/base/hash.h"
 #include "core/data/band.h"
+#include "core/engine/json.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
 #include "core/notation/sfen.h"
 #include "core/policy/policy_network.h"
 #include "core/search/mate_table.h"
@@ -19,6 +22,9 @@ namespace {
 
 constexpr int kDepth = 5;
 constexpr int kWindow = 700;
+// Fifty choices in all.
+constexpr int kChoiceDepth = 4;
+constexpr int kChoicesFromStart = 17, kChoicesFromOthers = 3;
 
 // The start, and positions from games between engines (tests/data/perft.epd names their source).
 constexpr std::string_view kPositions[kBenchPositions] = {
@@ -62,6 +68,30 @@ std::uint32_t bench_policy(const Knowledge& knowledge) {
       append_bytes(said, each.move.bits());
       append_bytes(said, static_cast<std::int32_t>(each.logit));
       append_bytes(said, static_cast<std::int32_t>(each.probability));
+    }
+  }
+  return static_cast<std::uint32_t>(fnv1a_64(said));
+}
+
+std::uint32_t bench_choices(const Knowledge& knowledge) {
+  ThinkSettings settings;
+  settings.choice.naturalness = 50;
+  settings.depth = kChoiceDepth;
+  settings.seed = 1;
+  settings.tells = true;
+  settings.large_evaluation = false;  // not every build has it at hand
+  Thinker thinker;
+  std::string said;
+  for (std::string_view sfen : kPositions) {
+    Game game(parse_sfen(sfen).value());
+    const int moves = sfen == kStartSfen ? kChoicesFromStart : kChoicesFromOthers;
+    for (int i = 0; i < moves && !game.result(); ++i) {
+      if (!thinker.start(knowledge, game, settings)) return 0;  // without memory
+      while (!thinker.think(1)) {
+      }
+      const auto choice = thinker.choice();
+      said += choice_json(choice.value());
+      game.play(choice.value().verdict.move);
     }
   }
   return static_cast<std::uint32_t>(fnv1a_64(said));

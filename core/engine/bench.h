@@ -15,4 +15,9 @@ constexpr int kBenchPositions = 12;
 // A checksum of what the policy network says of every legal move of the same positions.
 std::uint32_t bench_policy(const Knowledge& knowledge);
 
+// A checksum of fifty choices at naturalness 50 with all that is said of them, as JSON has it: of
+// the moves from the start and from the other positions on, each played. What an advisor, a table
+// or a word changes in them changes it.
+std::uint32_t bench_choices(const Knowledge& knowledge);
+
 }  // namespace nagare

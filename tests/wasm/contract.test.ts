@@ -126,6 +126,7 @@ async function allAnswers(): Promise<Answer[]> {
   game.playChoice();
   game.bench();
   game.benchPolicy();
+  game.benchChoices();
 
   for (const [what, sfen, moves] of [
     ['a long game', 'startpos', longGame],

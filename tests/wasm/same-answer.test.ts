@@ -13,15 +13,18 @@ import { positions } from '../usi/positions.js';
 interface Signatures {
   search: number;
   policy: number;
+  choices: number;
 }
 
 function signaturesOf(program: string, argument: string): Signatures {
   const output = execFileSync(program, [argument], { encoding: 'utf8' });
-  const [search, policy] = ['signature', 'policy_signature'].map(
+  const [search, policy, choices] = ['signature', 'policy_signature', 'choice_signature'].map(
     (name) => new RegExp(`^${name} (\\d+)`, 'm').exec(output)?.[1],
   );
-  if (search === undefined || policy === undefined) throw new Error(`${program} printed no signature:\n${output}`);
-  return { search: Number(search), policy: Number(policy) };
+  if (search === undefined || policy === undefined || choices === undefined) {
+    throw new Error(`${program} printed no signature:\n${output}`);
+  }
+  return { search: Number(search), policy: Number(policy), choices: Number(choices) };
 }
 
 let native: Signatures;
@@ -42,6 +45,7 @@ test.each(builds)('WebAssembly, %s, gives the bench signatures of g++', { timeou
   const engine = await readyEngine(build);
   expect(valueOf(engine.bench()).signature).toBe(native.search);
   expect(valueOf(engine.benchPolicy()).signature).toBe(native.policy);
+  expect(valueOf(engine.benchChoices()).signature).toBe(native.choices);
 });
 
 test('the two builds of WebAssembly are two programs with one loader', () => {

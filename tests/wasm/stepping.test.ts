@@ -166,6 +166,7 @@ test('the engine is not to be called from within its clock', async () => {
     playChoice: () => engine.playChoice(),
     bench: () => engine.bench(),
     benchPolicy: () => engine.benchPolicy(),
+    benchChoices: () => engine.benchChoices(),
     perft: () => engine.perft(1),
   };
   // Asked one after the other, each in the middle of a step.

@@ -472,6 +472,10 @@ export class FakeEngine implements Engine {
     return this.bench();
   }
 
+  benchChoices(): Reply<{ signature: number }> {
+    return this.bench();
+  }
+
   bench(): Reply<{ signature: number }> {
     return { ok: true, value: { signature: 0 } };
   }

@@ -35,6 +35,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   std::cout << "signature " << nagare::bench(knowledge.value()) << '\n'
-            << "policy_signature " << nagare::bench_policy(knowledge.value()) << '\n';
+            << "policy_signature " << nagare::bench_policy(knowledge.value()) << '\n'
+            << "choice_signature " << nagare::bench_choices(knowledge.value()) << '\n';
   return std::cout.flush() ? 0 : 2;
 }

@@ -16,7 +16,8 @@ namespace nagare::cli {
 
 void add_bench(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand(
-      "bench", "Search fixed positions; the node count is the same from every build");
+      "bench",
+      "Search and choose in fixed positions; the signatures are the same from every build");
   command->callback([&common] {
     const Engine engine = load_engine(common);
     const Knowledge& knowledge = *engine.knowledge();
@@ -33,7 +34,8 @@ void add_bench(CLI::App& app, const Common& common) {
               << "time_ms " << std::lround(ms) << " nodes_per_second "
               << std::llround(static_cast<double>(nodes) * 1000 / ms) << '\n'
               << "policy_signature " << policy << " policy_ms " << std::fixed
-              << std::setprecision(2) << policy_ms / kBenchPositions << '\n';
+              << std::setprecision(2) << policy_ms / kBenchPositions << '\n'
+              << "choice_signature " << bench_choices(knowledge) << '\n';
   });
 }
 

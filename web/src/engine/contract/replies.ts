@@ -42,5 +42,6 @@ export const replies = {
   review: reply(review),
   bench: signature,
   benchPolicy: signature,
+  benchChoices: signature,
   perft: reply(v.object({ nodes: count })),
 };
