@@ -319,7 +319,7 @@ describe('a game', () => {
     [4, false],
     [7, false],
   ])('at strength %i is one for beginners: %s', async (strength, expected) => {
-    const grades = [-25, -23, -21, -19, -16, -14, -11, -9, -6, -5, -4, -2, 1, 3, 4, 6];
+    const grades = [-30, -22, -20, -19, -16, -15, -11, -9, -6, -5, -4, -2, 1, 3, 4, 6];
     const table = sit(undefined, { strength });
     // Nobody knows yet.
     expect(table.session.isForBeginners).toBe(true);
