@@ -95,7 +95,7 @@ test('choose with an illegal move names it and its place', () => {
 
 test.each([
   ['--naturalness', '101'],
-  ['--strength', '0'],
+  ['--strength', '-6'],
   ['--strength', '11'],
 ])('choose with %s %s', (option, value) => {
   expectRefusal(nagare('choose', '--sfen', startSfen, option, value), new RegExp(value));

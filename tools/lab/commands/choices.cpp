@@ -53,8 +53,8 @@ void add_choices(CLI::App& app, const Common& common) {
   command->add_option("--naturalness", options->choices.naturalness, "Of the choices")
       ->check(whole_number(0, kMaxNaturalness))
       ->capture_default_str();
-  command->add_option("--strength", options->choices.strength, "1 to 10")
-      ->check(whole_number(1, kFullStrength))
+  command->add_option("--strength", options->choices.strength, "-5 to 10")
+      ->check(whole_number(kWeakestStrength, kFullStrength))
       ->capture_default_str();
   command
       ->add_option("--depth", options->choices.depth,

@@ -67,8 +67,8 @@ void add_measure(CLI::App& app, const Common& common) {
                    "professional")
       ->check(CLI::IsMember(people).description(""))
       ->capture_default_str();
-  command->add_option("--strength", options->choices.strength, "1 to 10")
-      ->check(whole_number(1, kFullStrength))
+  command->add_option("--strength", options->choices.strength, "-5 to 10")
+      ->check(whole_number(kWeakestStrength, kFullStrength))
       ->capture_default_str();
   command
       ->add_option("--advised-from", options->choices.first_ply,

@@ -103,7 +103,7 @@ class Pricing {
  public:
   Pricing(const PricesOptions& options, const Common& common, StopSignal& stop)
       : options_(options),
-        strengths_(number_list("--strength", options.strengths, 1, kFullStrength)),
+        strengths_(number_list("--strength", options.strengths, kWeakestStrength, kFullStrength)),
         stop_(stop),
         judge_(options.judge.engine(), options.judge_nodes, options.threads, options.values, stop) {
     if (options.suite.empty()) {

@@ -46,8 +46,8 @@ void ChoiceOptions::add_options(CLI::App& command) {
                   "0 pure search, 50 the papers' points, 100 learned ones")
       ->check(whole_number(0, kMaxNaturalness))
       ->capture_default_str();
-  command.add_option("--strength", strength, "1 to 10")
-      ->check(whole_number(1, kFullStrength))
+  command.add_option("--strength", strength, "-5 to 10")
+      ->check(whole_number(kWeakestStrength, kFullStrength))
       ->capture_default_str();
   command
       .add_option("--first-ply", first_ply,
