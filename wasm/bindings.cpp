@@ -171,19 +171,14 @@ class SettingsReader {
   std::vector<std::string> texts(const std::string& name) {
     const val value = property(name);
     if (value.isUndefined()) return {};
-    if (!value.isArray()) {
-      note(wanted("a list of strings", "settings " + name, value));
-      return {};
-    }
     std::vector<std::string> texts;
-    for (int i = 0; i < value["length"].as<int>(); ++i) {
+    bool right = value.isArray();
+    for (int i = 0; right && i < value["length"].as<int>(); ++i) {
       const val text = value[i];
-      if (text.typeOf().as<std::string>() != "string") {
-        note(wanted("a string", "settings " + name + " " + std::to_string(i), text));
-        return {};
-      }
-      texts.push_back(text.as<std::string>());
+      right = text.typeOf().as<std::string>() == "string";
+      if (right) texts.push_back(text.as<std::string>());
     }
+    if (!right) note(wanted("a list of strings", "settings " + name, value));
     return texts;
   }
   // False where the setting is absent.

@@ -52,13 +52,10 @@ std::optional<Error> fault_of(const ReviewSettings& settings, std::size_t moves)
   if (moves == 0) {
     return Error{"review_empty", "review", "no move of the game has been played"};
   }
-  if (settings.part == ReviewPart::kMoves) {
-    if (settings.from < 1 || settings.from > moves) {
-      return out_of_range("from", settings.from, 1, moves);
-    }
-    if (settings.to != 0 && (settings.to < settings.from || settings.to > moves)) {
-      return out_of_range("to", settings.to, settings.from, moves);
-    }
+  const std::size_t to = settings.to > 0 ? settings.to : moves;
+  if (settings.part == ReviewPart::kMoves &&
+      (settings.from < 1 || settings.from > to || to > moves)) {
+    return out_of_range("from and to", to > moves ? to : settings.from, 1, std::min(to, moves));
   }
   if (settings.part == ReviewPart::kSum && settings.notes.size() != moves) {
     return out_of_range("notes", settings.notes.size(), moves, moves);

@@ -90,9 +90,8 @@ class Writer {
  public:
   template <class Number>
   void number(Number value, Number, Number) {
-    word(std::to_string(static_cast<long long>(value)));
+    whole(static_cast<long long>(value));
   }
-  void number(bool value, bool, bool) { word(value ? "1" : "0"); }
   void word(const std::string& word) {
     if (!line_.empty()) line_ += '\t';
     line_ += word;
@@ -104,12 +103,14 @@ class Writer {
   }
   // Bit by bit, so that what is read is the same.
   void list(const std::vector<double>& list, std::size_t) {
-    word(std::to_string(list.size()));
-    for (const double each : list) word(std::to_string(same_bits<std::int64_t>(each)));
+    whole(static_cast<long long>(list.size()));
+    for (const double each : list) whole(same_bits<std::int64_t>(each));
   }
   std::string line() && { return std::move(line_); }
 
  private:
+  void whole(long long number) { word(std::to_string(number)); }
+
   std::string line_;
 };
 
@@ -119,10 +120,8 @@ class Reader {
 
   template <class Number>
   void number(Number& value, Number least, Number most) {
-    const auto read = parse_int64(next());
-    right_ = right_ && read && *read >= static_cast<long long>(least) &&
-             *read <= static_cast<long long>(most);
-    if (right_) value = static_cast<Number>(*read);
+    const long long read = whole(static_cast<long long>(least), static_cast<long long>(most));
+    if (right_) value = static_cast<Number>(read);
   }
   void word(std::string& word) { word = next(); }
   template <class Content>
@@ -136,15 +135,18 @@ class Reader {
     std::size_t size = 0;
     number(size, std::size_t{1}, most);
     for (std::size_t i = 0; i < size && right_; ++i) {
-      const auto bits = parse_int64(next());
-      right_ = right_ && bits;
-      list.push_back(same_bits<double>(bits.value_or(0)));
+      list.push_back(same_bits<double>(std::int64_t{whole(INT64_MIN, INT64_MAX)}));
     }
   }
   // All fields have been read, and were right.
   bool right() const { return right_ && next_ == fields_.size(); }
 
  private:
+  long long whole(long long least, long long most) {
+    const auto read = parse_int64(next());
+    right_ = right_ && read && *read >= least && *read <= most;
+    return read.value_or(0);
+  }
   std::string_view next() {
     right_ = right_ && next_ < fields_.size();
     return right_ ? fields_[next_++] : std::string_view();
