@@ -17,7 +17,7 @@ const wordsFor = (side: Record<Side, string>, people: string) => ({
   close: '対局に戻る',
   closeToGames: '棋譜の一覧に戻る',
   opening: '駒を並べています',
-  progress: (done: number, of: number) => `${of}手のうち${done}手まで調べました`,
+  progress: (done: number, of: number) => `${of}手のうち${done}手を調べました`,
   stop: '止める',
   stopped: 'ここまでで止めました。',
   goOn: 'もう一度調べる',
