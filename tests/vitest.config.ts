@@ -8,7 +8,7 @@ const pages = { maxWorkers: Math.ceil(1.5 * availableParallelism()) };
 // What measures time is in files of its own, and shares the processor with no other.
 const timed = '**/*.timed.test.ts';
 // Files take modules, browsers and servers over from the file before. What is waited for may come late on a busy
-// machine: waiting ends with the test, not after the second that Vitest gives.
+// machine: half a minute, not the second that Vitest gives.
 const browser = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
