@@ -8,6 +8,7 @@ import { gamesWords } from '../../web/src/i18n/games-words';
 import { advantageWords } from '../../web/src/i18n/advantage-words';
 import { mastheadWords } from '../../web/src/i18n/masthead-words';
 import { pathWords } from '../../web/src/i18n/path-words';
+import { pieceToMove } from '../../web/src/i18n/square-name';
 import { practiceWords } from '../../web/src/i18n/practice-words';
 import { problemWords } from '../../web/src/i18n/problem-words';
 import { setupWords } from '../../web/src/i18n/setup-words';
@@ -176,11 +177,11 @@ function textsOf(words: object): Map<string, string> {
   return texts;
 }
 
-describe('the path', () => {
-  it('names the square of a hint as a record does', () => {
+describe('a hint', () => {
+  it('names its square as a record does', () => {
     const square = { file: 3, rank: 8 };
-    expect(pathWords.ja.hintFrom(square)).toBe('動かすのは３八の駒です。');
-    expect(pathWords.en.hintFrom(square)).toBe('Move the piece on 38.');
+    expect(pieceToMove.ja(square)).toBe('動かすのは３八の駒です。');
+    expect(pieceToMove.en(square)).toBe('Move the piece on 38.');
   });
 });
 

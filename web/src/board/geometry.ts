@@ -1,6 +1,7 @@
 // Squares and where they lie on the drawn board. Drawing units: a square is 100 wide and 108 high.
 
 import type { Side } from '@engine';
+import type { SquareName } from '../i18n/square-name';
 
 /** (file - 1) * 9 + (rank - 1), as in GameState.squares. */
 export type SquareIndex = number;
@@ -26,6 +27,8 @@ export function fileOf(square: SquareIndex): number {
 export function rankOf(square: SquareIndex): number {
   return (square % 9) + 1;
 }
+
+export const nameOfSquare = (square: SquareIndex): SquareName => ({ file: fileOf(square), rank: rankOf(square) });
 
 export function squareAt(file: number, rank: number): SquareIndex {
   return (file - 1) * 9 + (rank - 1);

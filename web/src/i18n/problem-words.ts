@@ -1,7 +1,6 @@
 // What is said of problems: mates (tsume), and tactics beyond mate.
 
 import type { Language, WordsOf } from './language';
-import { squareNames, type SquareName } from './square-name';
 
 const ja = {
   title: '詰将棋と手筋',
@@ -48,8 +47,6 @@ const ja = {
   notBest: (move: string) => `${move}より、はっきりよい手があります。`,
 
   hint: 'ヒント',
-  hintFrom: (square: SquareName) => `動かすのは${squareNames.ja(square)}の駒です。`,
-  hintDrop: '持ち駒を打つ手です。',
   showClock: '時計を出す',
   hideClock: '時計を隠す',
   clock: (seconds: number) => `${Math.floor(seconds / 60)}分${seconds % 60}秒`,
@@ -153,8 +150,6 @@ const en: ProblemWords = {
   notBest: (move) => `There is a clearly better move than ${move}.`,
 
   hint: 'Hint',
-  hintFrom: (square) => `Move the piece on ${squareNames.en(square)}.`,
-  hintDrop: 'Drop a piece from your hand.',
   showClock: 'Show the clock',
   hideClock: 'Hide the clock',
   clock: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,

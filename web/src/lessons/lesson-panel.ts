@@ -2,13 +2,12 @@
 
 import type { EngineError, Text } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
-import { fileOf, rankOf, squareOfUsi, type SquareIndex } from '../board/geometry';
+import { nameOfSquare, squareOfUsi, type SquareIndex } from '../board/geometry';
 import { readPiece, type Piece } from '../board/pieces';
 import { placementOf } from '../board/placement';
 import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
 import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
-import type { SquareName } from '../i18n/square-name';
 import { button } from '../panel/actions';
 import { sentenceIn } from '../panel/voice-panel';
 import { textIn } from '../panel/move-words';
@@ -73,15 +72,13 @@ function canHint({ course, hinted, failure }: LessonPanelView): boolean {
   return lesson.kind === 'natural-move' && outcome === 'open' && failure === null && !isTried && !hinted;
 }
 
-const nameOf = (square: SquareIndex): SquareName => ({ file: fileOf(square), rank: rankOf(square) });
-
 /** What the board shows of the goal. */
 function goal({ left, king, language }: LessonPanelView, words: LessonMessages): TemplateResult | typeof nothing {
   const { piece } = wordsIn(language);
   const said =
     king !== null
-      ? words.king(nameOf(king))
-      : words.places(left.map(({ square, pieces }) => ({ pieces: pieces.map(piece), square: nameOf(square) })));
+      ? words.king(nameOfSquare(king))
+      : words.places(left.map(({ square, pieces }) => ({ pieces: pieces.map(piece), square: nameOfSquare(square) })));
   return king === null && left.length === 0
     ? nothing
     : html`<p class="lesson-verdict" data-part="lesson-goal">${said}</p>`;
@@ -91,7 +88,7 @@ function goal({ left, king, language }: LessonPanelView, words: LessonMessages):
 export function hintOf(usi: string, squares: readonly (Piece | null)[], language: Language): string {
   const from = usi[1] === '*' ? null : squareOfUsi(usi.slice(0, 2));
   const piece = from === null ? readPiece(usi[0] ?? '') : (squares[from] ?? null);
-  const name = from === null ? null : nameOf(from);
+  const name = from === null ? null : nameOfSquare(from);
   return piece === null ? '' : lessonMessagesIn(language).hintOf(wordsIn(language).piece(piece.code), name);
 }
 

@@ -2,10 +2,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
-import { squareOfUsi, fileOf, rankOf } from '../board/geometry';
+import { nameOfSquare, squareOfUsi } from '../board/geometry';
+import { pieceHint } from '../board/piece-hint';
 import { lessonList } from '../lessons/lesson-list';
 import type { Language } from '../i18n/language';
-import type { SquareName } from '../i18n/square-name';
 import { pathWords, type PathWords } from '../i18n/path-words';
 import { messagesIn } from '../i18n/words';
 import { nameOf } from '../panel/choose-opponent';
@@ -185,7 +185,7 @@ export class PathView extends RoomView<PathViewParts> {
     const number = lessons.indexOf(lesson) + 1;
     const isOpen = outcome === 'open';
     const isEnd = path.isLastTask && (number === lessons.length || path.isAllDone);
-    const hint = isOpen && help > 0 && answer !== null ? hintOf(answer, help === 2, words) : '';
+    const hint = isOpen && help > 0 && answer !== null ? hintOf(answer, help === 2, this.language) : '';
     return html`
       <section class="exercise path-task" data-part="path-lesson" data-outcome=${outcome} aria-label=${words.lesson(number, name)}>
         <h3>${words.lesson(number, name)}</h3>
@@ -322,13 +322,7 @@ export class PathView extends RoomView<PathViewParts> {
 }
 
 /** isWhole: where the piece goes, too. */
-function hintOf(usi: string, isWhole: boolean, words: PathWords): string {
-  const [from, to] = [nameOfSquare(usi.slice(0, 2)), nameOfSquare(usi.slice(2, 4))];
-  const piece = from === null ? words.hintDrop : words.hintFrom(from);
-  return isWhole && to !== null ? piece + words.hintTo(to) : piece;
-}
-
-function nameOfSquare(usi: string): SquareName | null {
-  const square = squareOfUsi(usi);
-  return square === null ? null : { file: fileOf(square), rank: rankOf(square) };
+function hintOf(usi: string, isWhole: boolean, language: Language): string {
+  const to = squareOfUsi(usi.slice(2, 4));
+  return pieceHint(usi, language) + (isWhole && to !== null ? pathWords[language].hintTo(nameOfSquare(to)) : '');
 }

@@ -4,9 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Side } from '@engine';
 import type { Annotations } from '../board/annotations';
 import type { ElementIds } from '../board/element-ids';
-import { fileOf, rankOf, squareOfUsi } from '../board/geometry';
+import { squareOfUsi } from '../board/geometry';
 import { GameTable, type TableState } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
+import { pieceHint } from '../board/piece-hint';
 import { evenStart } from '../board/placement';
 import { tableStateOf } from '../board/problem-state';
 import { opponentOf } from '../engine/sides';
@@ -81,12 +82,6 @@ function hintOn(hint: string | null): Annotations | null {
   return hint === null || squareOfUsi(hint) === null ? null : { arrows: [], outlined: [hint], region: [] };
 }
 
-/** Which piece is to be moved. */
-function hintIn(hint: string, words: ProblemWords): string {
-  const square = squareOfUsi(hint);
-  return square === null ? words.hintDrop : words.hintFrom({ file: fileOf(square), rank: rankOf(square) });
-}
-
 /** What to do, and what came of the last move. */
 export function outcomeOf(session: ProblemPlay, language: Language, words: ProblemWords): string {
   const { phase, state, line, noCheck, defence, step, isMate } = session;
@@ -142,7 +137,7 @@ export function problemPanel(view: ProblemPanelView): TemplateResult {
       ${view.about ?? nothing}
       <div role="status" data-part="problem-outcome">
         <p class="sentence review-sentence" data-outcome=${phase}>${outcomeOf(session, language, words)}</p>
-        ${hint === null ? nothing : html`<p class="hint" data-part="problem-hint">${hintIn(hint, words)}</p>`}
+        ${hint === null ? nothing : html`<p class="hint" data-part="problem-hint">${pieceHint(hint, language)}</p>`}
         ${view.consequence ?? nothing}
       </div>
       ${lineTemplate(session, language, phase === 'shown' ? words.solution : words.refutation, words)}
