@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { kindOn } from '../../web/src/day/by-date';
 import { axeFindings } from './axe';
+import { at } from './clock';
 import { Chromium, phone } from './chromium';
 import type { GamePage } from './game-page';
 import { ReviewPage } from './review-page';
@@ -22,8 +23,6 @@ const choices = [
 const missedMate = 'position sfen 7k1/9/7P1/9/9/9/9/9/K8 b G2r2b3g4s4n4l17p 1 moves 9i9h 2a1a';
 
 const days = Array.from({ length: 8 }, (_, index) => `2026-12-0${index + 1}`);
-const at = (day: string) => (page: Page) => page.clock.setFixedTime(`${day}T10:00:00`);
-
 const ownTables = async (page: Page): Promise<void> => {
   await page.route('**/problems-*.tsv', (route) => route.fulfill({ body: mates }));
   await page.route('**/choices-*.tsv', (route) => route.fulfill({ body: choices }));

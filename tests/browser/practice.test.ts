@@ -3,9 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe';
+import { at } from './clock';
 import { Chromium, phone } from './chromium';
 import type { GamePage } from './game-page';
 import { ReviewPage } from './review-page';
@@ -17,8 +18,6 @@ const blunder = ['1g1f', '3c3d', '7g7f', '9c9d', '8h2b+', '9d9e', '2b3a', '4a3a'
 
 /** A lance and a knight mate in three; the king goes for a walk. */
 const missedMate = 'position sfen 9/8s/6G1k/7n1/9/9/9/9/K8 b NL2r2b3g3s2n3l18p 1 moves 9i9h 1c1d';
-
-const at = (day: string) => (page: Page) => page.clock.setFixedTime(`${day}T10:00:00`);
 
 class Practice {
   constructor(readonly game: GamePage) {}
