@@ -36,6 +36,7 @@ $(eval $(call step,exchange,data/advisors/category/exchange.tsv,evaluation,value
 $(eval $(call step,weights,data/weights.tsv,evaluation policy flow discriminate book graded exchange,every table of reasons))
 $(eval $(call step,sight,data/sight.tsv,evaluation policy))
 $(eval $(call step,council,data/council/voters.tsv data/council/difference.tsv,evaluation,values of single moves))
+$(eval $(call step,fallibility,data/fallibility.tsv,evaluation policy))
 $(eval $(call step,resignation,data/resignation.tsv,evaluation))
 $(eval $(call step,rating,data/rating.tsv,evaluation))
 $(eval $(call step,people,data/page/people.tsv,policy discriminate))
@@ -147,6 +148,11 @@ endef
 
 define recipe_resignation
 $(lab) resignation '$(v1)' '$(v2)' --learning --skip-bad --nodes 3000 --threads $(threads) --fit data/resignation.tsv
+endef
+
+define recipe_fallibility
+$(lab) fallibility '$(v1)' '$(v2)' --grades '$(corpora)/human-v1-grades.tsv' --learning --skip-bad --positions 6 \
+  --threads $(threads) --fit data/fallibility.tsv
 endef
 
 define recipe_rating

@@ -391,6 +391,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     think.remembers = read.flag("remembers");
     think.tells = read.flag("tells");
     think.window = read.optional("window");
+    think.errors_of = read.optional("errors_of");
     think.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
     if (const auto fault = read.fault()) return failure(*fault);
     clock_ = CheckedClock();
@@ -424,6 +425,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (!people) return failure(people.error());
     review.people = people.value();
     review.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
+    review.grade = read.optional("grade");
     review.best = read.text("best");
     if (const auto fault = read_part(read, review)) return failure(*fault);
     if (const auto fault = read_end(read, review)) return failure(*fault);

@@ -10,6 +10,7 @@
 #include "core/base/bilingual.h"
 #include "core/choice/assessment.h"
 #include "core/choice/choice_settings.h"
+#include "core/choice/fallibility.h"
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"
 #include "core/notation/move_text.h"
@@ -39,8 +40,9 @@ struct Choice {
   Assessment assessment;
   Verdict verdict;
   Speech speech;
-  int openness = 0;               // of the position: Occasion::openness()
-  bool large_evaluation = false;  // the values are of the large evaluation
+  int openness = 0;                        // of the position: Occasion::openness()
+  bool large_evaluation = false;           // the values are of the large evaluation
+  std::optional<Fallibility> fallibility;  // of the position, where it was asked for
   // Of a council, in the order in which they voted; empty where one player has thought alone.
   std::vector<SpokenVote> votes;
   int disagreement = 0;  // of the votes, per mille; 0 is unanimous

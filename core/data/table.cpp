@@ -81,7 +81,8 @@ Result<int> Table::number(const Row& row, std::string_view column, int low, int 
 Result<std::vector<std::vector<int>>> named_numbers(const Bundle& bundle, std::string_view section,
                                                     const std::vector<std::string_view>& names,
                                                     const std::vector<std::string_view>& columns,
-                                                    int largest, std::string_view code) {
+                                                    int least, int largest,
+                                                    std::string_view code) {
   std::vector<std::string_view> all = {"name"};
   all.insert(all.end(), columns.begin(), columns.end());
   const auto opened = Table::open(bundle, section, all);
@@ -97,7 +98,7 @@ Result<std::vector<std::vector<int>>> named_numbers(const Bundle& bundle, std::s
     }
     numbers.emplace_back();
     for (std::string_view column : columns) {
-      const auto number = table.number(row, column, 0, largest);
+      const auto number = table.number(row, column, least, largest);
       if (!number) return number.error();
       numbers.back().push_back(number.value());
     }

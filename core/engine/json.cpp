@@ -262,6 +262,7 @@ std::string choice_json(const Choice& choice) {
   json.key("win_rate").number(verdict.win_rate);
   json.key("points").number(verdict.points);
   json.key("openness").fixed(choice.openness / 100.0, 2);
+  write_fallibility(json, choice.fallibility);
   json.key("best");
   if (moves) {
     json.begin_object();

@@ -196,6 +196,16 @@ void write_price(JsonWriter& json, const SpokenPrice& price) {
   json.end_object();
 }
 
+void write_fallibility(JsonWriter& json, const std::optional<Fallibility>& fallibility) {
+  if (!fallibility) return;
+  json.key("fallibility").begin_object();
+  json.key("chances").begin_array();
+  for (const int chance : fallibility->chances) json.number(chance);
+  json.end_array();
+  json.key("lost").number(fallibility->lost);
+  json.end_object();
+}
+
 void write_opinions(JsonWriter& json, const std::optional<SpokenOpinions>& opinions) {
   if (!opinions) return;
   json.key("opinions").begin_object();

@@ -41,6 +41,8 @@ struct SpokenPrice {
 // The key "price".
 void write_price(JsonWriter& json, const SpokenPrice& price);
 // The key "opinions"; nothing where there are none.
+// Nothing where there is none.
+void write_fallibility(JsonWriter& json, const std::optional<Fallibility>& fallibility);
 void write_opinions(JsonWriter& json, const std::optional<SpokenOpinions>& opinions);
 
 }  // namespace nagare

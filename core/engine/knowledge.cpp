@@ -34,19 +34,29 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!resignation) return resignation.error();
   auto prices = PriceTable::load(bundle);
   if (!prices) return prices.error();
+  auto fallibility = FallibilityTable::load(bundle);
+  if (!fallibility) return fallibility.error();
   auto review_words = ReviewWords::load(bundle);
   if (!review_words) return review_words.error();
   const auto rating_line = RatingLine::load(bundle);
   if (!rating_line) return rating_line.error();
   auto council = Council::load(bundle);
   if (!council) return council.error();
-  return Knowledge{std::move(evaluator.value()),    std::move(policy.value()),
-                   std::move(joseki.value()),       std::move(advisors.value()),
-                   std::move(words.value()),        strengths.value(),
-                   std::move(opponents.value()),    salience.value(),
-                   std::move(resignation.value()),  std::move(prices.value()),
-                   std::move(review_words.value()), rating_line.value(),
-                   std::move(council.value()),      std::nullopt};
+  return Knowledge{std::move(evaluator.value()),
+                   std::move(policy.value()),
+                   std::move(joseki.value()),
+                   std::move(advisors.value()),
+                   std::move(words.value()),
+                   strengths.value(),
+                   std::move(opponents.value()),
+                   salience.value(),
+                   std::move(resignation.value()),
+                   std::move(prices.value()),
+                   std::move(fallibility.value()),
+                   std::move(review_words.value()),
+                   rating_line.value(),
+                   std::move(council.value()),
+                   std::nullopt};
 }
 
 Result<Done> Knowledge::load_later(std::string bytes) {

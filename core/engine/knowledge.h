@@ -9,6 +9,7 @@
 #include "core/advisors/registry.h"
 #include "core/base/result.h"
 #include "core/choice/choice_words.h"
+#include "core/choice/fallibility.h"
 #include "core/choice/price.h"
 #include "core/council/council.h"
 #include "core/evaluation/evaluator.h"
@@ -34,6 +35,7 @@ struct Knowledge {
   SalienceWeights salience;
   ResignationTable resignation;
   PriceTable prices;
+  FallibilityTable fallibility;
   ReviewWords review_words;
   RatingLine rating_line;
   Council council;

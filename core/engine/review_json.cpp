@@ -76,6 +76,7 @@ void write_reviewed_move(JsonWriter& json, const ReviewedMove& move, const Josek
   json.key("probability").fixed(move.probability / 1e6, 4);
   json.key("rank").number(move.rank);
   json.key("openness").fixed(move.openness / 100.0, 2);
+  write_fallibility(json, move.fallibility);
   write_opinions(json, move.opinions);
   json.key("reasons").begin_array();
   for (const SpokenReason& reason : move.reasons) write_reason(json, reason);

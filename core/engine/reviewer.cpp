@@ -34,6 +34,7 @@ namespace {
 
 constexpr int kPlain = 300'000;  // of 1,000,000 people
 constexpr std::uint64_t kGlanceNodes = 2'000;
+constexpr std::uint64_t kErrorNodes = 8'000;
 constexpr std::uint64_t kFewestReviewNodes = 1'000, kMostReviewNodes = 1'000'000'000;
 
 Error out_of_range(const std::string& name, std::uint64_t value, std::uint64_t least,
@@ -48,6 +49,9 @@ std::optional<Error> fault_of(const ReviewSettings& settings, std::size_t moves)
   const auto& nodes = settings.nodes;
   if (nodes && (*nodes < kFewestReviewNodes || *nodes > kMostReviewNodes)) {
     return out_of_range("nodes", *nodes, kFewestReviewNodes, kMostReviewNodes);
+  }
+  if (auto done = check_settings(error_settings(settings.people, settings.grade)); !done) {
+    return done.error();
   }
   if (moves == 0) {
     return Error{"review_empty", "review", "no move of the game has been played"};
@@ -85,6 +89,19 @@ Text sentence_about(const Choice& choice, const ReviewWords& words, int wording)
 }
 
 }  // namespace
+
+ThinkSettings error_settings(Band people, std::optional<int> grade) {
+  ThinkSettings settings;
+  settings.choice.naturalness = 0;
+  settings.choice.people = people;
+  settings.nodes = kErrorNodes;
+  settings.past_repetition = true;
+  settings.declares = false;
+  settings.looks_for_mates = false;
+  settings.large_evaluation = false;  // the table was fitted without it
+  settings.errors_of = grade.value_or(usual_grade(people));
+  return settings;
+}
 
 ThinkSettings rating_settings(const RatingLine& line, Move played) {
   ThinkSettings settings;
@@ -156,6 +173,9 @@ void Reviewer::forget() {
 ThinkSettings Reviewer::settings_of_task() const {
   const Work& work = *work_;
   if (work.task == Task::kRate) return rating_settings(work.knowledge.rating_line, played());
+  if (work.task == Task::kErrors) {
+    return error_settings(work.settings.people, work.settings.grade);
+  }
   ThinkSettings settings;
   settings.past_repetition = true;
   settings.declares = false;
@@ -200,6 +220,8 @@ void Reviewer::finish() {
       return chose();
     case Task::kPlayed:
       return judged();
+    case Task::kErrors:
+      return gauged();
     case Task::kRate:
       return rated();
     case Task::kNotes:
@@ -322,6 +344,12 @@ void Reviewer::judged() {
   }
   move.line = line_text(work.game.position(), work.game.last_move(), best.line);
   note_value(move.ply - 1, best.value);
+  work.task = Task::kErrors;
+}
+
+void Reviewer::gauged() {
+  Work& work = *work_;
+  work.review.moves.back().fallibility = thinker_.said().value().fallibility;
   if (!is_part(ReviewPart::kLast) && work.game.position().ply() > kUnratedPlies) {
     work.task = Task::kRate;
   } else {
@@ -388,11 +416,15 @@ void Reviewer::speak_of_game() {
   Work& work = *work_;
   Review& review = work.review;
   const ReviewWords& words = work.knowledge.review_words;
+  const auto band =
+      static_cast<int>(ReviewSaying::kPlayersOnline) + static_cast<int>(work.settings.people);
+  review.players = words.of(work.settings.grade ? ReviewSaying::kPlayersLikeYou
+                                                : static_cast<ReviewSaying>(band));
   std::vector<int> win_rates;
   for (const GraphPoint& point : review.graph) win_rates.push_back(point.win_rate);
   for (const TurningPoint& point : turning_points(win_rates, review.moves.front().by == kBlack)) {
-    review.turning_points.push_back(
-        spoken_turning_point(point, review.moves[static_cast<std::size_t>(point.ply - 1)], words));
+    review.turning_points.push_back(spoken_turning_point(
+        point, review.moves[static_cast<std::size_t>(point.ply - 1)], review.players, words));
   }
   for (Color side : {kBlack, kWhite}) {
     std::vector<RatedPosition> positions;

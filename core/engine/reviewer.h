@@ -47,6 +47,9 @@ struct ReviewSettings {
   std::optional<std::uint64_t> nodes = {};
   std::uint64_t seed = 0;       // of the plan that a natural player is taken to follow
   Band people = Band::kOnline;  // as in ChoiceSettings
+  // Of who is to see how hard each move was to find, from kLowestGrade to
+  // kHighestGrade; empty: the usual one of the band.
+  std::optional<int> grade = {};
   // How the game ended where its moves do not tell, and who won: core/review/game_end.h.
   Ending ending = Ending::kNone;
   std::optional<Color> winner = {};
@@ -93,6 +96,7 @@ class Reviewer {
     kGlance,   // at the position, quickly
     kNatural,  // what naturalness 100 plays
     kPlayed,   // what is to be said of the move played
+    kErrors,   // how likely people were to err
     kRate,     // every move at a fixed depth
     kSum,      // all that is said of the game as a whole
     kDone,
@@ -127,6 +131,7 @@ class Reviewer {
   void chose();
   void judged();
   void take_price_of(const Choice& choice, ReviewedMove& move) const;
+  void gauged();
   void rated();
   void go_on();
   void begin_moves();
@@ -146,6 +151,8 @@ class Reviewer {
   std::unique_ptr<Work> work_;
 };
 
+// How the thinker gauges how likely people of a band and grade are to err in a position.
+ThinkSettings error_settings(Band people, std::optional<int> grade);
 // How the thinker values the moves of a position for a rating.
 ThinkSettings rating_settings(const RatingLine& line, Move played);
 

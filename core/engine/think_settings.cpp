@@ -61,6 +61,7 @@ Result<Done> check_settings(const ThinkSettings& settings) {
       {"nodes", number_of(settings.nodes), 1, kMostNodes},
       {"time", number_of(settings.time_ms), 0, kLongestMs},
       {"wanted time", number_of(settings.wanted_ms), 0, kLongestMs},
+      {"grade", number_of(settings.errors_of), kLowestGrade, kHighestGrade},
       {"horizon plies", settings.horizon_plies, 0, kMostHorizonPlies},
       {"table size", settings.table_mebibytes, 1, kMostTableMebibytes},
   };
@@ -72,7 +73,8 @@ Result<Done> check_settings(const ThinkSettings& settings) {
                  std::to_string(*setting.value) + " is not from " + std::to_string(setting.low) +
                      " to " + std::to_string(setting.high)};
   }
-  if (!settings.exact.empty() && choice.strength < kFullStrength) {
+  const bool exact = settings.errors_of || !settings.exact.empty();
+  if (exact && choice.strength < kFullStrength) {
     return Error{"settings_range", "settings exact moves",
                  "only strength " + std::to_string(kFullStrength) + " looks at every move"};
   }

@@ -56,6 +56,10 @@ struct ThinkSettings {
   // Legal moves whose values are wanted exactly, however bad they are: a move that was played, to
   // say what it cost. Only for the full strength, which looks at every move.
   std::vector<Move> exact;
+  // Of whom it is to be told how likely they are to err in the position, as a grade
+  // (core/choice/fallibility.h). Likely moves are then valued exactly; only for the full
+  // strength.
+  std::optional<int> errors_of = {};
   // Legal moves, the only ones to choose from, whatever the strength notices; empty: all.
   std::vector<Move> only;
   // The values of so many moves, the best by value, are exact: Thinker::lines().

@@ -211,6 +211,9 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   const DialSettings dial = settings.choice.dial_at(game.position());
   thought.advice = weighed_advice(knowledge.advisors, thought.occasion, dial);
   thought.limits = limits_of(strength, settings);
+  if (settings.errors_of) {
+    for (Move move : likely_moves(thought.occasion)) thought.limits.exact_moves.push_back(move);
+  }
   if (thought.announced_plies == 0) take_notice();
   thought.limits.goes_on = true;
   thought.memory = settings.remembers ? &game_memory_->search : memory_.get();
@@ -628,6 +631,10 @@ Result<Choice> Thinker::said() const {
   if (const auto* decided = std::get_if<Decided>(&thought.phase)) {
     conclude(decided->decision, choice);
     choice.large_evaluation = &thought.evaluator != &thought.knowledge.evaluator;
+    if (thought.settings.errors_of) {
+      choice.fallibility = thought.knowledge.fallibility.of(thought.occasion, choice.assessment,
+                                                            *thought.settings.errors_of);
+    }
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
                         thought.knowledge.advisors, decided->decision.facts);
   } else {

@@ -23,7 +23,8 @@ namespace {
 constexpr int kLeastBefore = 150, kMostAfter = 550;
 // At the end, where nobody says who won: so much is a game won.
 constexpr int kWon = 700;
-constexpr int kFromTheStart = 4;    // plies: who stands better so early does by the handicap
+constexpr int kFromTheStart = 4;        // plies: who stands better so early does by the handicap
+constexpr std::size_t kMostClaims = 5;  // a paragraph is short
 constexpr int kEarliestFight = 20;  // plies: pieces that come off before are part of the opening
 
 const ReviewedMove& move_at(const Review& review, int ply) {
@@ -216,6 +217,23 @@ std::optional<Claim> well_found(const Review& review, std::optional<Color> asked
   return Claim{ClaimKind::kWellFound, found->by, found->ply};
 }
 
+// The one that most people would not have found.
+std::optional<Claim> hard_found(const Review& review, std::optional<Color> asked) {
+  const ReviewedMove* found = nullptr;
+  for (const ReviewedMove& move : review.moves) {
+    if ((asked && move.by != *asked) || !was_best(move) || move.only_legal || !move.fallibility) {
+      continue;
+    }
+    const int chance = move.fallibility->chances[kClearError];
+    if (chance < kHardToFind || (found && chance <= found->fallibility->chances[kClearError])) {
+      continue;
+    }
+    if (fall(review, move) <= kNothingLost && !takes_back(review, move)) found = &move;
+  }
+  if (!found) return std::nullopt;
+  return Claim{ClaimKind::kHardFound, found->by, found->ply};
+}
+
 std::optional<Claim> unfinished_castle(const Review& review, Color side) {
   std::optional<Claim> claim;
   NamedFormations now;
@@ -305,6 +323,8 @@ std::vector<Claim> claims_of(const Review& review, const Recogniser& recogniser,
     if (claim) claims.push_back(*claim);
   }
   claims.push_back(ended(review));
+  const std::optional<Claim> praised = hard_found(review, asked);
+  if (praised && claims.size() + learnt.has_value() < kMostClaims) claims.push_back(*praised);
   if (learnt) claims.push_back(*learnt);
   return claims;
 }

@@ -97,6 +97,11 @@ class Speaker {
         fill("move", quoted(move_of(claim).text));
         fill("natural", quoted(move_of(claim).natural.text));
         return say(kWellFound);
+      case ClaimKind::kHardFound:
+        fill("move", quoted(move_of(claim).text));
+        fill("players", review_.players);
+        fill("few", who_avoid_error(*move_of(claim).fallibility));
+        return say(kHardFound);
       case ClaimKind::kTryCastle:
         fill("castle", name_for(claim.side, joseki_.castles.at(claim.castle).name));
         fill("missing", claim.missing);

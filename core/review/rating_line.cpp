@@ -11,7 +11,7 @@ namespace nagare {
 Result<RatingLine> RatingLine::load(const Bundle& bundle) {
   constexpr int kLargest = 100'000;
   const auto rows = named_numbers(bundle, "rating", {"depth", "window", "intercept", "slope"},
-                                  {"value"}, kLargest, "rating_name");
+                                  {"value"}, 0, kLargest, "rating_name");
   if (!rows) return rows.error();
   const auto value = [&](std::size_t row) { return rows.value()[row].front(); };
   if (value(0) < 1 || value(0) > 64) {

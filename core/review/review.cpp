@@ -34,6 +34,13 @@ Text chance_text(int win_rate, Color mover) {
   return number_text((mover == kBlack ? win_rate : 1000 - win_rate) / 10.0);
 }
 
+// How many avoid such an error as was made.
+ReviewSaying avoided(const Fallibility& fallibility) {
+  const int chance = fallibility.chances[kClearError];
+  if (chance >= kHardToFind) return ReviewSaying::kTurnHard;
+  return chance > kEasyToFind ? ReviewSaying::kTurnUsual : ReviewSaying::kTurnEasy;
+}
+
 }  // namespace
 
 std::optional<Rating> rating_of(const std::vector<std::vector<RatedPosition>>& games,
@@ -84,7 +91,7 @@ ReviewTotals totals_of(const std::vector<ReviewedMove>& moves, Color side) {
 }
 
 SpokenTurningPoint spoken_turning_point(const TurningPoint& point, const ReviewedMove& move,
-                                        const ReviewWords& words) {
+                                        const Text& players, const ReviewWords& words) {
   const bool crossed = (point.before > 500) != (point.after > 500);
   Text sentence = filled(words.of(crossed ? ReviewSaying::kTurnLost : ReviewSaying::kTurnSlipped),
                          {{"move", {move.text.japanese, move.text.english}},
@@ -95,6 +102,14 @@ SpokenTurningPoint spoken_turning_point(const TurningPoint& point, const Reviewe
                              {{"best", {move.best.text.japanese, move.best.text.english}}});
     sentence.ja += best.ja;
     sentence.en += " " + best.en;
+  }
+  if (move.priced && move.fallibility) {
+    const Text others =
+        filled(words.of(avoided(*move.fallibility)),
+               {{"players", players},
+                {"few", same_text(std::to_string(who_avoid_error(*move.fallibility)))}});
+    sentence.ja += others.ja;
+    sentence.en += " " + others.en;
   }
   return {point, sentence};
 }

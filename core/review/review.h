@@ -12,6 +12,7 @@
 #include "core/choice/assessment.h"
 #include "core/choice/choice.h"
 #include "core/choice/fact_words.h"
+#include "core/choice/fallibility.h"
 #include "core/choice/speech.h"
 #include "core/joseki/recogniser.h"
 #include "core/notation/handicap.h"
@@ -65,6 +66,7 @@ struct ReviewedMove {
   int probability = 0;                     // that people play the move, in millionths
   int rank = 0;                            // of the move by that, from 1
   int openness = 0;                        // of the position: Occasion::openness()
+  std::optional<Fallibility> fallibility;  // of the position, for who is of the review's grade
   std::optional<SpokenOpinions> opinions;  // of the position before the move
   std::vector<SpokenReason> reasons;
   Text sentence;
@@ -108,6 +110,7 @@ struct Review {
   std::array<std::optional<Rating>, kColorCount> ratings;  // none where no position counts
   std::array<ReviewTotals, kColorCount> totals;
   ReviewSummary summary;
+  Text players;                    // of whom it is told how hard a move was to find
   std::vector<std::string> notes;  // by move, of a part of a game: core/review/review_notes.h
 };
 
@@ -119,7 +122,8 @@ std::optional<Rating> rating_of(const std::vector<std::vector<RatedPosition>>& g
                                 const RatingLine& line, const ReviewWords& words);
 // Of the moves of one side.
 ReviewTotals totals_of(const std::vector<ReviewedMove>& moves, Color side);
+// `players`: Review::players.
 SpokenTurningPoint spoken_turning_point(const TurningPoint& point, const ReviewedMove& move,
-                                        const ReviewWords& words);
+                                        const Text& players, const ReviewWords& words);
 
 }  // namespace nagare

@@ -73,6 +73,10 @@ void go_through(Move& move, Fields& fields) {
       fields.number(side.intended, false, true);
     }
   }
+  if (fields.has(move.fallibility)) {
+    for (auto& chance : move.fallibility->chances) fields.number(chance, 0, 1000);
+    fields.number(move.fallibility->lost, 0, 1000);
+  }
   if (fields.has(move.rated)) {
     fields.list(move.rated->errors, kRatedMoves);
     fields.number(move.rated->played, std::size_t{0}, kRatedMoves - 1);

@@ -20,7 +20,14 @@ enum class ReviewSaying : std::uint8_t {
   kTurnLost,     // the mover was ahead and then behind
   kTurnSlipped,  // the mover's chances fell
   kTurnBest,     // after that: what pure search plays
-  kScale,        // what a rating stands for
+  kTurnHard,     // after that: how many players avoid such an error; few, some, most
+  kTurnUsual,
+  kTurnEasy,
+  kPlayersLikeYou,  // whom that is said of: players of a grade; and by Band
+  kPlayersOnline,
+  kPlayersAmateur,
+  kPlayersProfessional,
+  kScale,  // what a rating stands for
   kRatingOf,
   // Of the paragraph about the whole game: its sentences, and parts of them.
   kShortGame,
@@ -72,6 +79,7 @@ enum class ReviewSaying : std::uint8_t {
   kAt,
   kAtNamed,
   kWellFound,
+  kHardFound,
   kTryCastle,
   kWhoYou,  // who; and the three that follow
   kWhoThem,
@@ -94,7 +102,7 @@ enum class ReviewSaying : std::uint8_t {
   kOpeningHandicap,
 };
 // By ReviewSaying.
-inline constexpr std::array<SayingForm, 78> kReviewSayings = {{
+inline constexpr std::array<SayingForm, 86> kReviewSayings = {{
     {"no_reason", "move"},
     {"into_mate", "move plies"},
     {"allows_mate", "percent"},
@@ -102,6 +110,13 @@ inline constexpr std::array<SayingForm, 78> kReviewSayings = {{
     {"turn_lost", "move before after"},
     {"turn_slipped", "move before after"},
     {"turn_best", "best"},
+    {"turn_hard", "players few"},
+    {"turn_usual", "players few"},
+    {"turn_easy", "players few"},
+    {"players_like_you", ""},
+    {"players_online", ""},
+    {"players_amateur", ""},
+    {"players_professional", ""},
     {"scale", ""},
     {"rating_of", "positions low high"},
     {"short_game", ""},
@@ -153,6 +168,7 @@ inline constexpr std::array<SayingForm, 78> kReviewSayings = {{
     {"at", "ply"},
     {"at_named", "ply move"},
     {"well_found", "ply move natural"},
+    {"hard_found", "ply move players few"},
     {"try_castle", "castle missing"},
     {"you", ""},
     {"them", ""},

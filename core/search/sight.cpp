@@ -130,23 +130,11 @@ int SalienceWeights::of(const SalienceAmounts& amounts) const {
 }
 
 Result<SalienceWeights> load_salience(const Bundle& bundle) {
-  const auto opened = Table::open(bundle, "sight", {"feature", "weight"});
-  if (!opened) return opened.error();
-  const Table& table = opened.value();
-  const auto refused = [](std::string where) {
-    return Error{"sight_features", std::move(where), "each feature is wanted once, in order"};
-  };
+  const auto rows = named_numbers(bundle, "sight", {kSalienceIds.begin(), kSalienceIds.end()},
+                                  {"weight"}, -kLargestWeight, kLargestWeight, "sight_features");
+  if (!rows) return rows.error();
   SalienceWeights salience;
-  std::size_t next = 0;
-  for (const Table::Row& row : table.rows()) {
-    if (next == kSaliences || table.text(row, "feature") != kSalienceIds[next]) {
-      return refused(table.where(row));
-    }
-    const auto number = table.number(row, "weight", -kLargestWeight, kLargestWeight);
-    if (!number) return number.error();
-    salience.weights[next++] = number.value();
-  }
-  if (next != kSaliences) return refused(table.file());
+  for (std::size_t i = 0; i < kSaliences; ++i) salience.weights[i] = rows.value()[i][0];
   return salience;
 }
 

@@ -242,7 +242,9 @@ test('what people see: a table that loads, the same with any number of threads, 
   writeFileSync(join(data, 'sight.tsv'), table);
   expect(nagare('data', 'check', data).status).toBe(0);
   writeFileSync(join(data, 'sight.tsv'), table.replace('\nfarther', '\nnearer'));
-  expect(nagare('data', 'check', data).stderr).toMatch(/sight\.tsv line \d+: each feature .*\(sight_features\)/);
+  expect(nagare('data', 'check', data).stderr).toMatch(
+    /sight\.tsv line \d+: online, .* are wanted in order \(sight_features\)/,
+  );
 
   const refused = (naming: RegExp, games: string, ...args: string[]): void => {
     const result = learnFrom(games, 'sight-none.tsv', ...args);

@@ -9,6 +9,8 @@ import { evenStart } from './rules';
 interface Change {
   own: number;
   natural?: number;
+  /** Per mille of people who go wrong there; unless said, nobody knows. */
+  erring?: number;
   /** null: the review is of an earlier version, which did not say. */
   judgement?: Judgement | null;
   named?: boolean;
@@ -33,6 +35,7 @@ function reviewWith(changes: Record<number, Change>, turns: readonly number[] = 
       best: { ...best, usi: '1g1f' },
       natural: { ...best, usi: '9g9f', win_rate: change.natural ?? 0 },
       win_rate: change.own,
+      ...(change.erring === undefined ? {} : { fallibility: { chances: [change.erring, 0, 0], lost: 0 } }),
       price: { ...plain.price, named: change.named ?? true },
     };
   });
@@ -60,6 +63,16 @@ describe('the moments of a game', () => {
   it('are three at most', () => {
     const review = reviewWith({ 1: { own: 500 }, 3: { own: 300 }, 5: { own: 400 }, 7: { own: 350 } });
     expect(found(review).map(([, ply]) => ply)).toEqual([3, 7, 5]);
+  });
+
+  it('are rather those that more people would have seen', () => {
+    const review = reviewWith({
+      1: { own: 500, erring: 50 },
+      3: { own: 300, erring: 800 },
+      5: { own: 400, erring: 100 },
+      7: { own: 350, erring: 700 },
+    });
+    expect(found(review).map(([, ply]) => ply)).toEqual([5, 1, 7]);
   });
 
   it('are of the one side alone', () => {

@@ -53,6 +53,21 @@ describe('Hints', () => {
     expect([hints.choice, hints.wasGiven]).toEqual([null, false]);
   });
 
+  it('say how likely people are to go wrong here, without a hint', async () => {
+    const { hints, asked, answer, session, calls } = ask();
+    const fallibility = { chances: [400, 200, 90] as [number, number, number], lost: 41 };
+    const found = hints.fallibility();
+    expect(asked).toEqual([{ naturalness: 0, strength: 10, nodes: 8000, errors_of: 1700, people: 'professional' }]);
+    await answer({ ok: true, value: { ...choice, fallibility } });
+    expect(await found).toEqual(fallibility);
+    const lost = hints.fallibility();
+    await answer(bad('cancelled'));
+    expect(await lost).toBeNull();
+    session.canMove = false;
+    expect(await hints.fallibility()).toBeNull();
+    expect([asked.length, calls.changes, hints.wasGiven]).toEqual([2, 0, false]);
+  });
+
   it('ask as the most natural and farthest reading, by the people that are wanted, of the game as it is', async () => {
     const { hints, asked, answer } = ask();
     expect([hints.canAsk, hints.thinking, hints.choice]).toEqual([true, false, null]);

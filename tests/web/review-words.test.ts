@@ -19,6 +19,12 @@ function textsOf(words: ReviewMessages): Map<string, string> {
       words.likelihood({ probability: 0.3, rank: 2, openness: 4 }),
       words.likelihood({ probability: 1, rank: 1, openness: 1 }),
     ],
+    difficultyOf: [
+      words.difficultyOf({ erring: 20, isBest: true }),
+      words.difficultyOf({ erring: 150, isBest: true }),
+      words.difficultyOf({ erring: 400, isBest: true }),
+      words.difficultyOf({ erring: 400, isBest: false }),
+    ],
     disagreementOf: [words.disagreementOf(333, 'x')],
     strategyOf: [words.strategyOf('black')],
     castleOf: [words.castleOf('white')],

@@ -45,6 +45,7 @@ const liked: Preferences = {
   sound: false,
   spoken: 'sentences',
   advantage: true,
+  care: true,
   name: '花子',
 };
 
@@ -173,7 +174,14 @@ describe('GameStorage', () => {
   it('reads what was liked before there was all that there is to choose', () => {
     const text = '{"lettering":"two-kanji","coordinates":false,"sound":false}';
     const storage = new GameStorage(memory({ 'nagare.preferences': text }));
-    expect(storage.preferences()).toEqual({ ...liked, theme: 'system', spoken: 'nothing', advantage: false, name: '' });
+    expect(storage.preferences()).toEqual({
+      ...liked,
+      theme: 'system',
+      spoken: 'nothing',
+      advantage: false,
+      care: false,
+      name: '',
+    });
     expect(storage.troubles).toEqual([]);
   });
 

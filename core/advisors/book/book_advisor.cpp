@@ -17,8 +17,8 @@ constexpr int kGamesForShares = 10;
 
 Result<int> load_book_points(const Bundle& bundle) {
   constexpr int kLargest = 2000;
-  const auto numbers =
-      named_numbers(bundle, "advisors/book/points", {"all"}, {"points"}, kLargest, "book_points");
+  const auto numbers = named_numbers(bundle, "advisors/book/points", {"all"}, {"points"}, 0,
+                                     kLargest, "book_points");
   if (!numbers) return numbers.error();
   return numbers.value()[0][0];
 }

@@ -45,7 +45,7 @@ bool is_complete_after(const Castle& castle, const Position& position, Move move
 
 Result<int> load_castle_last_ply(const Bundle& bundle) {
   constexpr int kLargest = 1000;
-  const auto numbers = named_numbers(bundle, "advisors/castle/points", {"last_ply"}, {"number"},
+  const auto numbers = named_numbers(bundle, "advisors/castle/points", {"last_ply"}, {"number"}, 0,
                                      kLargest, "castle_points");
   if (!numbers) return numbers.error();
   return numbers.value()[0][0];

@@ -139,7 +139,7 @@ Result<OpeningPoints> load_opening_points(const Bundle& bundle) {
   constexpr int kLargest = 2000;
   const auto read =
       named_numbers(bundle, "advisors/opening/points", {"follow", "punish", "last_ply"}, {"points"},
-                    kLargest, "opening_points");
+                    0, kLargest, "opening_points");
   if (!read) return read.error();
   const auto& numbers = read.value();
   return OpeningPoints{numbers[0][0], numbers[1][0], numbers[2][0]};

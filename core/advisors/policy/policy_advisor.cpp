@@ -33,7 +33,7 @@ Result<PolicyPoints> load_policy_points(const Bundle& bundle) {
   constexpr int kLargest = 2000;
   const auto numbers =
       named_numbers(bundle, "advisors/policy/points", {"per_nat", "most", "against", "vary_until"},
-                    {"number"}, kLargest, "policy_points");
+                    {"number"}, 0, kLargest, "policy_points");
   if (!numbers) return numbers.error();
   const auto& rows = numbers.value();
   return PolicyPoints{rows[0][0], rows[1][0], rows[2][0], rows[3][0]};

@@ -30,7 +30,7 @@ Knowledge with_changed(const std::string& section, const std::string& from, cons
 
 }  // namespace
 
-TEST_CASE("a word changes the signature of choices, and not that of searches", "[slow]") {
+TEST_CASE("a word changes the signature of choices, and not that of searches", "[slow][long]") {
   const Knowledge changed = with_changed("words/castle", "towards the", "nearer the");
   CHECK(bench_choices(changed) != bench_choices(test::knowledge()));
   CHECK(bench(changed) == bench(test::knowledge()));

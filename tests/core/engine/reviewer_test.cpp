@@ -108,7 +108,7 @@ TEST_CASE("in slices it says the same, everything once", "[slow][long]") {
 }
 
 // By several reviewers: who asks takes part after part, and merges what comes.
-TEST_CASE("a review made in parts by several reviewers is the whole one", "[slow]") {
+TEST_CASE("a review made in parts by several reviewers is the whole one", "[slow][long]") {
   // With a castle, a piece that hangs, positions that count for a rating, and a game that goes on.
   const auto [start, moves] = GENERATE(
       std::pair{"startpos",

@@ -230,7 +230,8 @@ void check_claim(const Claim& claim, const Told& told) {
   CAPTURE(static_cast<int>(claim.kind), claim.ply, static_cast<int>(claim.side));
   const bool of_move =
       (claim.kind >= ClaimKind::kTurn && claim.kind <= ClaimKind::kTurnMissedGain) ||
-      claim.kind == ClaimKind::kTry || claim.kind == ClaimKind::kWellFound;
+      claim.kind == ClaimKind::kHardFound || claim.kind == ClaimKind::kTry ||
+      claim.kind == ClaimKind::kWellFound;
   if (of_move) {
     CHECK((told.position(claim.ply).side_to_move() == oracle::Side::kBlack) ==
           (claim.side == kBlack));
@@ -270,6 +271,15 @@ void check_claim(const Claim& claim, const Told& told) {
       CHECK(told.review.end == GameEnd{});
       CHECK(claim.even == (told.chance(claim.ply, claim.side) < kAhead));
       break;
+    case ClaimKind::kHardFound: {
+      const ReviewedMove& move = told.move(claim.ply);
+      CHECK(told.best(claim.ply));
+      CHECK_FALSE(told.takes_back(claim.ply));
+      CHECK(told.position(claim.ply).legal_moves().size() > 1);
+      REQUIRE(move.fallibility);
+      CHECK(move.fallibility->chances[kClearError] >= kHardToFind);
+      break;
+    }
     case ClaimKind::kWellFound: {
       const ReviewedMove& move = told.move(claim.ply);
       CHECK(told.best(claim.ply));

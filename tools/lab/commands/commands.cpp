@@ -20,6 +20,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_fit_rating(app, common);
   add_fit_reasons(app, common);
   add_fit_sequences(app, common);
+  add_fallibility(app, common);
   add_fit_sight(app, common);
   add_generate_mates(app);
   add_grade_problems(app, common);

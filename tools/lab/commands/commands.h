@@ -29,6 +29,7 @@ void add_fit_exchange(CLI::App& app, const Common& common);
 void add_fit_rating(CLI::App& app, const Common& common);
 void add_fit_reasons(CLI::App& app, const Common& common);
 void add_fit_sequences(CLI::App& app, const Common& common);
+void add_fallibility(CLI::App& app, const Common& common);
 void add_fit_sight(CLI::App& app, const Common& common);
 void add_generate_mates(CLI::App& app);
 void add_grade_problems(CLI::App& app, const Common& common);

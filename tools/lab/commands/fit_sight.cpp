@@ -242,12 +242,12 @@ std::string sight_text(const SightModel& model) {
       "# which refutations they let happen, and which chances they miss. The chance to see a move "
       "is\n"
       "# logistic in the sum of these (core/search/sight.h explains each).\n"
-      "# feature  what there is about the move\n"
+      "# name     what there is about the move\n"
       "# weight   hundredths of a natural logarithm of the odds that it is seen; of farther and "
       "crowd,\n"
       "#          for each ply of the same side before it, and each piece that can be taken at a "
       "gain\n"
-      "feature\tweight\n";
+      "name\tweight\n";
   for (std::size_t i = 0; i < kSaliences; ++i) {
     text += std::string(kSalienceIds[i]) + '\t' +
             std::to_string(std::lround(100 * model.weights[i])) + '\n';

@@ -203,6 +203,10 @@ void add_review(CLI::App& app, const Common& common) {
       ->check(whole_number(1'000, 1'000'000'000));
   command->add_option("--seed", options->settings.seed, "Of the plan of the natural player")
       ->check(seed_number());
+  command
+      ->add_option("--grade", options->settings.grade,
+                   "Of who is told how hard each move was to find (amateur first dan: 1500)")
+      ->check(whole_number(kLowestGrade, kHighestGrade));
   command->add_option("--language", options->language, "en or ja; JSON has both")
       ->check(CLI::IsMember({"en", "ja"}))
       ->capture_default_str();

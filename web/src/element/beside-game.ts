@@ -22,13 +22,19 @@ export function besideGame(parts: DialogParts) {
     draw,
     () => post({ code: 'dialogs_unavailable' }),
   );
+  const drawsCare = new Fetched(
+    async () => (await import('./care')).careIn(draw),
+    draw,
+    () => post({ code: 'dialogs_unavailable' }),
+  );
   return {
     dialogs: new Dialogs(parts, aloud),
     aloud,
     drawings: opponentDrawings,
-    /** Under what is said: who stands better, where the person wants to know; what draws it is fetched then. */
+    /** Under what is said: who stands better, and that care is needed, where the person wants to know; fetched then. */
     under: (scene: Scene): TemplateResult =>
-      html`${perpetualCheck(scene)} ${drawsAdvantage.when(appearance.preferences.advantage)?.(scene) ?? nothing}`,
+      html`${perpetualCheck(scene)} ${drawsAdvantage.when(appearance.preferences.advantage)?.(scene) ?? nothing}
+      ${drawsCare.when(appearance.preferences.care)?.(scene) ?? nothing}`,
   };
 }
 

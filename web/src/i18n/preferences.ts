@@ -1,5 +1,5 @@
 // What a person likes, whatever the opponent: how pieces are marked, whether the board has coordinates and moves sound,
-// what is read aloud, whether it is shown who stands better, by which light, and what the person is called.
+// what is read aloud, whether it is shown who stands better and where care is needed, by which light, and what the person is called.
 
 /** With one kanji, with two as on pieces of wood, or with letters and the ways they move. */
 export type Lettering = 'one-kanji' | 'two-kanji' | 'international';
@@ -21,6 +21,8 @@ export interface Preferences {
   sound: boolean;
   spoken: Spoken;
   advantage: boolean;
+  /** Whether a word is said where a position asks for care. */
+  care: boolean;
   /** What the person is called in records; empty: nothing. */
   name: string;
 }
@@ -35,5 +37,6 @@ export const usualPreferences: Preferences = {
   sound: true,
   spoken: 'nothing',
   advantage: false,
+  care: false,
   name: '',
 };

@@ -1,5 +1,6 @@
 import type { People, Side } from '@engine';
 import { gradeOf } from './amateur-grade';
+import { difficultyAt } from './difficulty';
 import { errorDetail } from './error-words-en';
 import type { ReviewMessages } from './review-messages';
 
@@ -56,6 +57,13 @@ const wordsFor = (people: string): ReviewMessages => ({
     const among = Math.round(openness);
     const choices = among === 1 ? 'one move is obvious' : `they choose among about ${among}`;
     return `${often} (their ${ordinal(rank)} choice; ${choices} here)`;
+  },
+  difficulty: 'How hard',
+  difficultyOf: ({ erring, isBest }) => {
+    const { few, is } = difficultyAt(erring);
+    const before = { hard: 'Hard: ', easy: 'Easy: ' };
+    const praise = is === 'hard' && isBest ? ' Well found.' : '';
+    return `${is === null ? '' : before[is]}about ${few} in 10 do not go wrong here.${praise}`;
   },
   natural: 'Natural move',
   best: 'Best move',

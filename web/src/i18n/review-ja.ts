@@ -1,5 +1,6 @@
 import type { EngineError, People, Side } from '@engine';
 import { gradeOf } from './amateur-grade';
+import { difficultyAt, type DifficultyWords } from './difficulty';
 import { errorDetail } from './error-words-ja';
 
 /** How often people play a move, as it is said. */
@@ -53,6 +54,15 @@ const wordsFor = (side: Record<Side, string>, people: string) => ({
         ? `${people}ではめったに指されません`
         : `${people}では10回に${Math.max(1, Math.round(probability * 10))}回ほど指されます`;
     return `${often}（多いほうから${rank}番目、候補に挙がるのは${Math.round(openness)}手ほど）`;
+  },
+  difficulty: '難しさ',
+  difficultyOf: ({ erring, isBest }: DifficultyWords) => {
+    const { few, is } = difficultyAt(erring);
+    const said = {
+      hard: `難しい局面で、間違えないのは10人に${few}人ほどです。${isBest ? 'よく見つけました。' : ''}`,
+      easy: `やさしい局面で、10人に${few}人ほどは間違えません。`,
+    };
+    return is === null ? `間違えないのは10人に${few}人ほどです。` : said[is];
   },
   natural: '自然な一手',
   best: '最善手',

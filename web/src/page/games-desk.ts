@@ -14,6 +14,7 @@ import type { PlayedGame } from '../session/archiving-keeper';
 import type { GameMoves } from '../session/game-schema';
 import type { StoredGame } from '../session/stored';
 import type { UnkeptThings } from '../database/unkept';
+import type { GameFacts } from '../games/kept-game';
 import { isPersisted } from './persistence';
 import type { KeptVariations } from './study-desk';
 
@@ -56,6 +57,22 @@ export class GamesDesk {
 
   async keepTree(...change: Parameters<GameArchive['keepTree']>): Promise<void> {
     await (await this.fetch()).keepTree(...change);
+  }
+
+  /** The rating that the person's last games have together; null below three. */
+  async grade(): Promise<number | null> {
+    const [archive, { ratingOf }, { ownGames }] = await Promise.all([
+      this.fetch(),
+      import('../statistics/peers'),
+      import('../statistics/own-games'),
+    ]);
+    const rated: GameFacts[] = [];
+    for await (const game of archive.store.each()) {
+      if (game.figures !== null) {
+        rated.push(game);
+      }
+    }
+    return ratingOf(ownGames(rated));
   }
 
   async toReview(id: string): ReturnType<GameArchive['toReview']> {

@@ -23,6 +23,15 @@ export class GamesDoor implements Archive, GameCollector, VariationKeeper {
   readonly kept: VariationKeeper['kept'] = async (game) => (await this.fetch()).kept(game);
   readonly keepTree: VariationKeeper['keepTree'] = (...change) => void this.inTurn((desk) => desk.keepTree(...change));
 
+  /** Of the person, as the games tell it; null where they do not, or nothing of them arrives. */
+  readonly grade = async (): Promise<number | null> =>
+    (await hasGames())
+      ? this.fetch().then(
+          (desk) => desk.grade(),
+          () => null,
+        )
+      : null;
+
   async room(): Promise<MountRoom> {
     return (await this.fetch()).room();
   }

@@ -118,6 +118,7 @@ async function reviewRoom(parts: RoomParts, id: string, given: GivenReview | und
       address,
       exercises: practice,
       study: (game, ply, people) => void router().open('study', [game.kept ?? 'last', String(ply)], { game, people }),
+      grade: games.grade,
       onReviewed: (review) => games.reviewed(review),
     });
 }

@@ -38,6 +38,7 @@ export function settingsDialog(view: SettingsView): TemplateResult {
         ${onOff('coordinates', words.coordinates, preferences.coordinates, (coordinates) => onPreferences({ coordinates }))}
         ${onOff('sound', words.sound, preferences.sound, (sound) => onPreferences({ sound }))}
         ${onOff('advantage', words.showAdvantage, preferences.advantage, (advantage) => onPreferences({ advantage }))}
+        ${onOff('care', words.tellCare, preferences.care, (care) => onPreferences({ care }))}
       </fieldset>
       ${choice(
         'spoken',

@@ -39,6 +39,9 @@ const lastLoss = 3;
 
 const lost = ({ best, win_rate }: Pick<ReviewedMove, 'best' | 'win_rate'>) => best.win_rate - win_rate;
 
+/** What was lost, by how many people would not have lost it: what could have been seen comes first. */
+const teaches = (move: ReviewedMove) => lost(move) * (1000 - (move.fallibility?.chances[0] ?? 0));
+
 /** Another move is clearly better. Earlier versions did not say so, only that a second look bore out a price. */
 function hasClearAnswer({ judgement, ...move }: ReviewedMove): boolean {
   return judgement === undefined
@@ -151,11 +154,11 @@ function namedKinds({ moves }: Review, side: Side, start: string): Map<number, M
 
 /**
  * Of one side, five at most, the most telling first: mates, turning points, pieces lost, forks and promotions, each that
- * lost most first; by win rate alone no more than make three.
+ * lost most and could have been seen first; by win rate alone no more than make three.
  */
 export function momentsOf(review: Review, side: Side, start: string): Moment[] {
   const own = review.moves.filter(({ by }) => by === side);
-  const mostFirst = [...own].sort((left, right) => lost(right) - lost(left));
+  const mostFirst = own.toSorted((left, right) => teaches(right) - teaches(left));
   const turns = new Set(review.turning_points.map(({ ply }) => ply));
   const named = namedKinds(review, side, start);
   const clear = mostFirst.filter(hasClearAnswer);

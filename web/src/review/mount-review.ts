@@ -28,6 +28,8 @@ export interface ReviewOptions extends RoomOptions {
   exercises: ExerciseKeeper | null;
   /** Plays on beside the game, from after so many of its moves; null: not offered. */
   study: StudyGame | null;
+  /** Of the person, as the games that are kept tell it; unless given, nobody knows. */
+  grade?: () => Promise<number | null>;
   /** Told when all of a review is there. */
   onReviewed(review: StoredReview): void;
 }
@@ -45,6 +47,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     game,
     people,
     found,
+    options.grade?.(),
   );
   if (found === null) {
     storage.keepReview(writeReview(stored));

@@ -79,6 +79,18 @@ function facts(view: MovePanelView, fullWidth: number): TemplateResult {
       `,
       )}
       ${
+        move.fallibility === undefined
+          ? nothing
+          : fact(
+              words.difficulty,
+              'difficulty',
+              html`
+            <span class="fact-bar">${shareBar(move.fallibility.chances[0] / 1000)}</span>
+            <span>${words.difficultyOf({ erring: move.fallibility.chances[0], isBest })}</span>
+          `,
+            )
+      }
+      ${
         isNatural || isBest
           ? fact(
               isNatural ? words.natural : words.best,

@@ -52,6 +52,8 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
     readonly game: ReviewedGame,
     readonly people: People,
     found: Review | null,
+    /** Of the person, as its games tell it; null: nobody knows. */
+    private readonly grade: Promise<number | null> | null = null,
   ) {
     super(client, 'review');
     crew.onReviewed.add((progress) => this.hear(progress));
@@ -114,7 +116,17 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
     this.phase = 'reviewing';
     this.lookedAt = 0;
     this.reviewed = 0;
-    const asked = this.crew.review(this.game, { nodes: nodesForEachMove, people: this.people, ...endOf(this.game) });
+    const grade = this.grade === null ? null : await this.grade;
+    if (signal.aborted || this.isLeft()) {
+      return;
+    }
+    const settings = {
+      nodes: nodesForEachMove,
+      people: this.people,
+      ...endOf(this.game),
+      ...(grade === null ? {} : { grade: Math.round(grade) }),
+    };
+    const asked = this.crew.review(this.game, settings);
     this.onChange();
     const reply = await asked;
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
@@ -133,6 +145,10 @@ export class ReviewSession extends AskingSession<ReviewPhase> {
     } else {
       this.fail(reply.error);
     }
+  }
+
+  private isLeft(): boolean {
+    return this.destroyed || this.phase !== 'reviewing';
   }
 
   /** What has been found stays. */

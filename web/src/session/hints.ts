@@ -1,7 +1,7 @@
 // The person's own natural move and its reasons, when asked for: the engine thinks about the position as if it were
 // the person, and plays nothing.
 
-import type { Choice, EngineError, GameState, SearchSettings } from '@engine';
+import type { Choice, EngineError, Fallibility, GameState, SearchSettings } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { Questions } from '../engine/questions';
 import { naturalnessRange, strengthRange } from '../engine/contract/settings';
@@ -16,6 +16,9 @@ const thought: SearchSettings = {
   time_ms: 1400,
   tells: true,
 };
+
+/** As error_settings() of core/engine/reviewer.h; of amateurs of second to third dan, as most are who play online. */
+const glance: SearchSettings = { naturalness: 0, strength: strengthRange.high, nodes: 8000, errors_of: 1700 };
 
 export class Hints {
   /** Told after every change of what can be seen. */
@@ -80,6 +83,13 @@ export class Hints {
       this.onRefused(reply.error);
     }
     this.onChange();
+  }
+
+  /** How likely people are to go wrong in the position: a moment's thought. Null where one cannot ask, or it has been left. */
+  async fallibility(): Promise<Fallibility | null> {
+    const { settings } = this.session;
+    const reply = this.canAsk ? await this.client.think({ ...glance, people: settings.people }) : null;
+    return reply?.ok === true ? (reply.value.fallibility ?? null) : null;
   }
 
   /** It is not wanted any more. */

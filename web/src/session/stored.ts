@@ -162,6 +162,7 @@ const preferences: v.GenericSchema<unknown, Preferences> = v.object({
   sound: v.optional(v.boolean(), usualPreferences.sound),
   spoken: v.optional(v.picklist(spokenKinds), usualPreferences.spoken),
   advantage: v.optional(v.boolean(), usualPreferences.advantage),
+  care: v.optional(v.boolean(), usualPreferences.care),
   name: v.optional(v.pipe(v.string(), v.maxLength(longestName)), usualPreferences.name),
 });
 

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { fact } from './fact';
-import { opinions, price, reason } from './reason';
+import { fallibility, opinions, price, reason } from './reason';
 import { naturalnessRange, strengthRange } from './settings';
 import { count, finiteFrom, mate, moveFields, moveText, perMille, points, text, value, wholeIn } from './values';
 
@@ -40,6 +40,7 @@ export const choice = v.object({
   win_rate: perMille, // of the chosen move
   points, // centipawns that all reasons add
   openness: finiteFrom(0), // how many moves people choose among here, at least 1; 0 without a legal move
+  fallibility: v.exactOptional(fallibility), // of the side to move, where it was asked for
   best: v.nullable(v.object({ ...moveFields, value })), // what pure search would have played
   compared: v.boolean(), // false: one move looked at, or not all of the board seen, and no mate in one; best and price say nothing
   price,

@@ -81,6 +81,13 @@ export const price = v.object({
   given_up: text, // the price in words, or that there is none, or that none is known
 });
 
+/** How likely people are to err in a position: of the grade that was asked for, or what is usual. */
+export const fallibility = v.object({
+  chances: v.tuple([perMille, perMille, perMille]), // that 5, 10, 20 points of win rate and more are given up
+  lost: perMille, // of win rate, on average
+});
+export type Fallibility = v.InferOutput<typeof fallibility>;
+
 /** What pure reading, the papers and people would play, by the one search of a single player. */
 export const opinions = v.object({
   disagreement: perMille, // 0 where all three are for one move, 333 or 667

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { fact } from './fact';
-import { opinions, price, reason } from './reason';
+import { fallibility, opinions, price, reason } from './reason';
 import {
   count,
   finite,
@@ -52,6 +52,7 @@ export const reviewedMove = v.object({
   probability: share, // that people play the move here, 0 to 1
   rank: count, // of the move among all legal ones by that; 1: what people play most
   openness: finiteFrom(0), // among how many moves people choose here, at least 1
+  fallibility: v.exactOptional(fallibility), // of the position before the move; not in reviews of earlier versions
   opinions: v.exactOptional(opinions), // of the position before the move; not where moves have not been compared
   reasons: v.array(reason), // for and against the move played, as in a Choice, at naturalness 100
   sentence: text, // about the move played, as if it had been chosen

@@ -61,6 +61,7 @@ export const searchRanges = {
   byoyomi_ms: milliseconds, // for each move, once that is used up
   increment_ms: milliseconds, // added to it with each move
   window: { low: 0, high: 10_000 }, // values within so many centipawns of the best are exact; else those the choice needs
+  errors_of: { low: -1000, high: 4000 }, // of players of this grade it is told how likely they err; only of strength 10
   // Advisors that do not speak from the first ply on are silent before this one; unless said, as the data has it.
   first_ply: { low: 1, high: 1000 },
 } as const;
@@ -83,6 +84,7 @@ export interface SearchSettings extends Partial<Record<keyof typeof searchRanges
 export const reviewRanges = {
   nodes: { low: 1000, high: largestSetting }, // of the thorough look at each position; unless said, as the full strength has them
   seed: seedRange, // of the plan that the natural player is taken to follow
+  grade: { low: -1000, high: 4000 }, // of who is told how hard a move was to find (amateur first dan: 1500); unless said, the usual one
 } as const;
 
 /** How thoroughly a game is reviewed; a setting that is not named here is refused. */
