@@ -11,7 +11,7 @@ const games = Number(process.env.NAGARE_GAMES ?? 100);
 const boards = 2; // games going on at the same time
 const randomPlies = 6;
 const maxPlies = 320;
-const nodes = 4000; // a move
+const nodes = 1000; // a move
 
 const players: Players[] = [];
 
