@@ -21,6 +21,8 @@ export interface OpenOptions extends BrowserContextOptions {
   parameters?: Record<string, string>;
   /** What is opened, below the address; else its root. */
   path?: string;
+  /** What stands behind the parameters, with its #. */
+  hash?: string;
   /** Origins that the page may ask besides its own. */
   origins?: readonly string[];
   /** Console errors that this test provokes. */
@@ -118,7 +120,7 @@ export class Chromium {
 
   /** Whatever is on it. */
   async openPage(options: Omit<OpenOptions, 'ready'> = {}): Promise<Page> {
-    const { parameters = {}, path = '', origins = [], expected, prepare, ...context } = options;
+    const { parameters = {}, path = '', hash = '', origins = [], expected, prepare, ...context } = options;
     const opened = await this.running().newContext({
       viewport: desktop,
       locale: 'ja-JP',
@@ -134,7 +136,7 @@ export class Chromium {
     this.watch(opened, expected, origins);
     const page = await opened.newPage();
     await prepare?.(page);
-    await page.goto(`${this.address}${path}?${new URLSearchParams(parameters)}`);
+    await page.goto(`${this.address}${path}?${new URLSearchParams(parameters)}${hash}`);
     return page;
   }
 

@@ -1,9 +1,12 @@
 // A review as a person meets it: a pasted record, the graph, the words.
 
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { exportKIF, Position, Record } from 'tsshogi';
 import type { Download, Locator } from 'playwright-core';
 import type { Review } from '../../wasm/engine';
+import type { Chromium, OpenOptions } from './chromium';
 import type { GamePage } from './game-page';
 
 /** The longest game of the engine against itself among the positions for the golden file. */
@@ -26,8 +29,31 @@ export function kifOf(moves: readonly string[]): string {
   return exportKIF(record);
 }
 
-/** By the moves: what a page has made takes long, and once is enough for all files of a worker. */
-const madeBefore = new Map<string, Review>();
+const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/**
+ * Where a review of these moves lies once a page has made it, for all files and workers: it takes long. Another build of
+ * the page, whose files have other names, makes it anew.
+ */
+function placeOf(moves: readonly string[]): string {
+  const build = readdirSync(inRepository('web/dist/assets')).sort().join();
+  const key = createHash('sha256').update(`${build} ${moves.join()}`).digest('hex').slice(0, 16);
+  return inRepository(`build/made-reviews/${key}.json`);
+}
+
+/** As the page keeps it in its small store. */
+function madeBefore(moves: readonly string[]): string | null {
+  const place = placeOf(moves);
+  return existsSync(place) ? readFileSync(place, 'utf8') : null;
+}
+
+/** Whole or not at all: other workers look for it meanwhile. */
+function keepMade(moves: readonly string[], text: string): void {
+  const place = placeOf(moves);
+  mkdirSync(inRepository('build/made-reviews'), { recursive: true });
+  writeFileSync(`${place}.${process.pid}`, text);
+  renameSync(`${place}.${process.pid}`, place);
+}
 
 export class ReviewPage {
   constructor(readonly game: GamePage) {}
@@ -42,23 +68,50 @@ export class ReviewPage {
     return review;
   }
 
+  /** A page that comes back to the review of these moves, which another page has made. */
+  static async finished(chromium: Chromium, moves: readonly string[], options: OpenOptions = {}): Promise<ReviewPage> {
+    const made = madeBefore(moves);
+    if (made === null) {
+      const review = await ReviewPage.ofRecord(await chromium.open(options), kifOf(moves));
+      await review.finish(moves);
+      return review;
+    }
+    const game = await chromium.open({
+      ...options,
+      hash: '#/review/last/0',
+      prepare: (page) =>
+        page.addInitScript((text) => {
+          if (sessionStorage.getItem('visited') === null) {
+            sessionStorage.setItem('visited', 'yes');
+            localStorage.setItem('nagare.review', text);
+          }
+        }, made),
+    });
+    const review = new ReviewPage(game);
+    await review.until('done');
+    return review;
+  }
+
+  private async keptText(): Promise<string> {
+    return (await this.game.page.evaluate(() => localStorage.getItem('nagare.review'))) ?? '{}';
+  }
+
   /** As the page keeps it. */
   async kept(): Promise<Review> {
-    const text = await this.game.page.evaluate(() => localStorage.getItem('nagare.review'));
-    return JSON.parse(text ?? '{}').review;
+    return JSON.parse(await this.keptText()).review;
   }
 
   /** Until the review of these moves is done; where one was made before, by coming back to that. */
   async finish(moves: readonly string[]): Promise<void> {
-    const made = madeBefore.get(moves.join());
-    if (made === undefined) {
+    const made = madeBefore(moves);
+    if (made === null) {
       await this.until('done');
-      madeBefore.set(moves.join(), await this.kept());
+      keepMade(moves, await this.keptText());
       return;
     }
     await this.game.page.evaluate((found) => {
       const kept = JSON.parse(localStorage.getItem('nagare.review') ?? '');
-      localStorage.setItem('nagare.review', JSON.stringify({ ...kept, review: found }));
+      localStorage.setItem('nagare.review', JSON.stringify({ ...kept, review: JSON.parse(found).review }));
     }, made);
     await this.game.page.reload();
     await this.until('done');

@@ -48,9 +48,8 @@ describe('a review of a pasted record', () => {
   });
 
   it('is walked by keyboard, and heard', async () => {
-    const game = await chromium.open({ parameters: { lang: 'ja' } });
-    const review = await ReviewPage.ofRecord(game, `position startpos moves ${shortGame.join(' ')}`);
-    await review.finish(shortGame);
+    const review = await ReviewPage.finished(chromium, shortGame, { parameters: { lang: 'ja' } });
+    const { game } = review;
     const graph = game.page.getByRole('slider', { name: '勝率のグラフ' });
     await graph.focus();
     const press = async (key: string): Promise<number> => {
@@ -172,9 +171,7 @@ describe('a review', () => {
   });
 
   it('is written as data and as a record that is read again with its comments', async () => {
-    const game = await chromium.open({ parameters: { lang: 'ja' } });
-    const review = await ReviewPage.ofRecord(game, kifOf(shortGame));
-    await review.finish(shortGame);
+    const review = await ReviewPage.finished(chromium, shortGame, { parameters: { lang: 'ja' } });
     const kept = await review.kept();
     const json = await review.download('export-json');
     expect(json.name).toBe('review.json');
@@ -249,9 +246,8 @@ describe('a review', () => {
   it.each([desktop, phone])(
     'speaks to whom it is for, in both languages; older reviews do without ($width)',
     async (viewport) => {
-      const game = await chromium.open({ parameters: { lang: 'ja' }, viewport });
-      const review = await ReviewPage.ofRecord(game, kifOf(shortGame));
-      await review.finish(shortGame);
+      const review = await ReviewPage.finished(chromium, shortGame, { parameters: { lang: 'ja' }, viewport });
+      const { game } = review;
       const keepWith = async (change: object): Promise<void> => {
         await game.page.evaluate((changed) => {
           const kept = JSON.parse(localStorage.getItem('nagare.review') ?? '');
@@ -279,9 +275,7 @@ describe('a review', () => {
   );
 
   it('has an exercise: a move is played at a turning point, and is told how it compares', async () => {
-    const game = await chromium.open({ parameters: { lang: 'en' } });
-    const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
-    await review.finish(middleGame);
+    const review = await ReviewPage.finished(chromium, middleGame, { parameters: { lang: 'en' } });
     const { turning_points, moves } = await review.kept();
     const ply = turning_points[0]?.ply ?? 0;
     const played = moves[ply - 1];
@@ -359,46 +353,57 @@ describe('what belongs together in a review', () => {
       .locator(`[data-action="go-to-move"][data-ply="${ply}"]`)
       .evaluate((button) => (button as HTMLElement).click());
 
-  it.each(
-    [desktop, phone].flatMap((viewport) =>
-      (['ja', 'en'] as const).map((lang) => [viewport.width, lang, viewport] as const),
-    ),
-  )(
-    'is seen together at a width of %i (%s): board, graph, sentence and steps, also while it grows',
-    async (_width, lang, viewport) => {
-      const game = await chromium.open({ parameters: { lang }, viewport });
+  it.each([
+    [desktop.width, desktop],
+    [phone.width, phone],
+  ] as const)(
+    'is seen together at a width of %i, in both languages: board, graph, sentence and steps, also while it grows',
+    async (_width, viewport) => {
+      const game = await chromium.open({ parameters: { lang: 'ja' }, viewport });
       const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
       await expect.poll(() => review.drawn(), { timeout: 60_000 }).toBeGreaterThan(5);
-      expect(await outOfSight(review)).toEqual([]);
-      const place = await placeOfSteps(review);
-      await review.action('next').click();
-      await review.part('review-sentence').waitFor();
-      expect(await outOfSight(review)).toEqual([]);
-      expect(await placeOfSteps(review)).toBe(place);
+      for (const lang of ['ja', 'en'] as const) {
+        await game.page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
+        expect(await outOfSight(review)).toEqual([]);
+        const place = await placeOfSteps(review);
+        await review.action('next').click();
+        await review.part('review-sentence').waitFor();
+        expect(await outOfSight(review)).toEqual([]);
+        expect(await placeOfSteps(review)).toBe(place);
+        if (lang === 'ja') {
+          await review.action('first').click();
+          await game.action('language').click();
+        }
+      }
 
       await review.finish(middleGame);
-      expect(await outOfSight(review)).toEqual([]);
       const { moves, turning_points } = await review.kept();
-      const [longest] = [...moves].sort((a, b) => b.sentence[lang].length - a.sentence[lang].length);
-      const placeWhenDone = await placeOfSteps(review);
-      for (const ply of [turning_points[0]?.ply, longest?.ply]) {
-        await walkTo(review, ply ?? 1);
-        expect(await review.ply()).toBe(ply);
+      for (const lang of ['en', 'ja'] as const) {
+        await game.page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
         expect(await outOfSight(review)).toEqual([]);
-        expect(await placeOfSteps(review)).toBe(placeWhenDone);
-        const hidden = await review.root.locator('.walked').evaluate((said) => said.scrollHeight - said.clientHeight);
-        expect(hidden).toBe(0);
+        const [longest] = [...moves].sort((a, b) => b.sentence[lang].length - a.sentence[lang].length);
+        const placeWhenDone = await placeOfSteps(review);
+        for (const ply of [turning_points[0]?.ply, longest?.ply]) {
+          await walkTo(review, ply ?? 1);
+          expect(await review.ply()).toBe(ply);
+          expect(await outOfSight(review)).toEqual([]);
+          expect(await placeOfSteps(review)).toBe(placeWhenDone);
+          const hidden = await review.root.locator('.walked').evaluate((said) => said.scrollHeight - said.clientHeight);
+          expect(hidden).toBe(0);
+        }
+        const { width, height } = (await review.action('next').boundingBox()) ?? { width: 0, height: 0 };
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+        if (lang === 'en') {
+          await game.action('language').click();
+        }
       }
-      const { width, height } = (await review.action('next').boundingBox()) ?? { width: 0, height: 0 };
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     },
     330_000,
   );
 
   it('walks through the line of a better move, looks at the three best, and goes back; a study looks at them too', async () => {
-    const game = await chromium.open({ parameters: { lang: 'en' } });
-    const review = await ReviewPage.ofRecord(game, kifOf(middleGame));
-    await review.finish(middleGame);
+    const review = await ReviewPage.finished(chromium, middleGame, { parameters: { lang: 'en' } });
+    const { game } = review;
     const { moves } = await review.kept();
     const worse = moves.find(({ best, usi, line }) => best.usi !== usi && line.length > 1);
     const ply = worse?.ply ?? 0;

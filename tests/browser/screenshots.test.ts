@@ -7,6 +7,7 @@ import { Chromium, desktop, phone } from './chromium';
 import { kifOf, longGame, ReviewPage } from './review-page';
 
 const chromium = new Chromium();
+const reviewed = longGame.slice(0, 60);
 const folder = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
 
 const places = [
@@ -58,10 +59,10 @@ describe('screenshots', () => {
         expect(statSync(path).size).toBeGreaterThan(10_000);
       };
       const names = lang === 'ja' ? ['青葉 一郎', '若草 二葉'] : ['Aoba Ichiro', 'Wakakusa Futaba'];
-      const review = await ReviewPage.ofRecord(game, `先手：${names[0]}\n後手：${names[1]}\n${kifOf(longGame)}`);
-      await expect.poll(() => review.drawn()).toBe(longGame.length + 1);
+      const review = await ReviewPage.ofRecord(game, `先手：${names[0]}\n後手：${names[1]}\n${kifOf(reviewed)}`);
+      await expect.poll(() => review.drawn()).toBe(reviewed.length + 1);
       await keep('reviewing');
-      await review.finish(longGame);
+      await review.finish(reviewed);
       await review.action('go-to-turn').first().click();
       await keep('reviewed');
       await review.action('practise').first().click();
