@@ -31,16 +31,16 @@ function table(think?: () => Promise<Reply<Choice>>): { opponent: Opponent; play
   return { opponent: new Opponent(client, () => performance.now()), played, choice };
 }
 
-const endless = (): null => null;
+const half = (): number => 500;
 
 describe('the opponent’s turn', () => {
-  it('ends with its move on the board, no sooner than it can be seen', async () => {
+  it('ends with its move on the board, once the pause since the move before is over', async () => {
     vi.useFakeTimers();
     const { opponent, played, choice } = table();
     const { signal } = new AbortController();
     const since = performance.now();
-    const turn = opponent.move(signal, settings, since, endless);
-    await vi.advanceTimersByTimeAsync(299);
+    const turn = opponent.move(signal, settings, since, half);
+    await vi.advanceTimersByTimeAsync(499);
     expect(played).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
     const [at = 0] = played;
@@ -48,14 +48,14 @@ describe('the opponent’s turn', () => {
       ok: true,
       value: { choice, state: { moves: [{ usi: choice.move?.usi }] }, movedAt: at },
     });
-    expect(at - since).toBe(500); // three moves to choose among: 300 ms and two sevenths of 700
+    expect(at - since).toBe(500);
     vi.useRealTimers();
   });
 
   it('is over at once when the person asks for the move', async () => {
     vi.useFakeTimers();
     const { opponent, played } = table();
-    const turn = opponent.move(new AbortController().signal, settings, performance.now(), endless);
+    const turn = opponent.move(new AbortController().signal, settings, performance.now(), half);
     await vi.advanceTimersByTimeAsync(100);
     expect(played).toEqual([]);
     await opponent.hurry();
@@ -68,7 +68,7 @@ describe('the opponent’s turn', () => {
     vi.useFakeTimers();
     const { opponent, played } = table();
     const controller = new AbortController();
-    const turn = opponent.move(controller.signal, settings, performance.now(), endless);
+    const turn = opponent.move(controller.signal, settings, performance.now(), half);
     await vi.advanceTimersByTimeAsync(100);
     controller.abort();
     expect(await turn).toBeNull();
@@ -79,7 +79,7 @@ describe('the opponent’s turn', () => {
   it('hands on why it could not think', async () => {
     const error = { code: 'no_data', where: 'start', detail: '' };
     const { opponent, played } = table(async () => ({ ok: false, error }));
-    const turn = await opponent.move(new AbortController().signal, settings, 0, endless);
+    const turn = await opponent.move(new AbortController().signal, settings, 0, half);
     expect(turn).toEqual({ ok: false, error });
     expect(played).toEqual([]);
   });

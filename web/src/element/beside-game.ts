@@ -1,10 +1,11 @@
 // What a game has once it can be played, fetched together: its dialogs, the voice that reads moves aloud, who stands better, a
-// word about checks without end, and how an opponent is drawn.
+// word about checks without end, and how an opponent is drawn and takes its time.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { dialogWords } from '../i18n/dialog-words';
 import { speechWords } from '../i18n/speech-words';
 import { opponentDrawings } from '../panel/opponent-drawings';
+import { pauseFor } from '../session/pace';
 import { Aloud } from './aloud';
 import { Dialogs, type DialogParts } from './dialogs';
 import { Fetched } from './fetched';
@@ -14,6 +15,7 @@ export type BesideGame = ReturnType<typeof besideGame>;
 
 export function besideGame(parts: DialogParts) {
   const { session, place, appearance, draw, post } = parts;
+  session.pauseFor = pauseFor;
   const aloud = new Aloud(session, place);
   aloud.onChange.add(draw);
   aloud.onSilent.add(() => post({ code: 'no_voice', lines: (language) => [speechWords[language].noVoice] }));

@@ -2,6 +2,7 @@
 // clocks and the game as it is remembered are parts of their own. Knows no drawing and no words.
 
 import type {
+  Choice,
   EngineError,
   GameState,
   Handicap,
@@ -28,8 +29,9 @@ import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-fail
 import { NoticeBoard, type Notice } from './notice-board';
 import { Opponent, type PlayedChoice } from './opponent';
 import { Beginnings, end, type Beginning } from './replay';
+import type { pauseFor } from './pace';
 import type { Remark } from './stored';
-import { thoughtAt } from './thinking-time';
+import { shortestAnswer, thoughtAt } from './thinking-time';
 import { readTyped } from './typed-move-door';
 import { listeners } from '../engine/listeners';
 
@@ -56,6 +58,8 @@ export class GameSession {
   /** The settings of the search under way, or of the last one. */
   askedWith: Settings | null = null;
   inLesson = false;
+  /** How the opponent takes its time comes beside the game; until then it answers at once. */
+  pauseFor: typeof pauseFor = () => shortestAnswer;
 
   private readonly game: GameSoFar;
   private readonly beginnings: Beginnings;
@@ -516,7 +520,7 @@ export class GameSession {
     } else if (this.state.turn === this.playerSide) {
       this.enter('player');
     } else {
-      await this.think(since);
+      await this.think(since, this.state);
     }
   }
 
@@ -535,14 +539,16 @@ export class GameSession {
     }
   }
 
-  private async think(since: number): Promise<void> {
+  private async think(since: number, before: GameState): Promise<void> {
     const signal = this.ask();
     this.askedWith = this.chosen;
     this.enter('engine');
     const asked = { ...this.chosen, opening: this.openingAsked };
     const { clocks, seed } = this.game;
     const thought = { ...thoughtAt(asked, clocks.toMove), seed, remembers: true, tells: true };
-    const played = await this.opponent.move(signal, thought, since, () => clocks.untilFlag, this.against?.pace);
+    const pause = (choice: Choice): number =>
+      this.pauseFor(choice, before, { pace: this.against?.pace, seed, left: clocks.toMove?.time ?? null });
+    const played = await this.opponent.move(signal, thought, since, pause);
     if (signal.aborted || played === null) {
       return;
     }

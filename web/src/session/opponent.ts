@@ -2,7 +2,7 @@
 
 import type { Choice, GameState, Reply, SearchSettings } from '@engine';
 import type { EngineClient } from '../engine/client';
-import { pauseFor, shortestAnswer } from './thinking-time';
+import { shortestAnswer } from './thinking-time';
 
 export interface PlayedChoice {
   choice: Choice;
@@ -12,8 +12,8 @@ export interface PlayedChoice {
 }
 
 export class Opponent {
-  /** The person has asked for the move. */
-  private hurried = false;
+  /** Milliseconds that its move may be waited for; few once the person has asked for it. */
+  private longestPause = Infinity;
   private endPause: () => void = () => {};
 
   /** clock: what time it is, milliseconds. */
@@ -23,23 +23,22 @@ export class Opponent {
   ) {}
 
   /**
-   * Null where the signal was aborted before it could play. since: when the move before was made; timeLeft: milliseconds
-   * on its clock, asked when it has chosen; pace: of its character, as pauseFor() has it.
+   * Null where the signal was aborted before it could play. since: when the move before was made; pauseFor: milliseconds
+   * from then on until it plays what it has chosen, at the least.
    */
   async move(
     signal: AbortSignal,
     thought: SearchSettings,
     since: number,
-    timeLeft: () => number | null,
-    pace = shortestAnswer,
+    pauseFor: (choice: Choice) => number,
   ): Promise<Reply<PlayedChoice> | null> {
-    this.hurried = false;
+    this.longestPause = Infinity;
     const chosen = await this.client.think(thought);
     if (!chosen.ok) {
       return chosen;
     }
     const choice = chosen.value;
-    await this.pause(this.leastPause(choice, timeLeft(), pace) - (this.clock() - since), signal);
+    await this.pause(Math.min(pauseFor(choice), this.longestPause) - (this.clock() - since), signal);
     if (signal.aborted) {
       return null;
     }
@@ -50,13 +49,9 @@ export class Opponent {
 
   /** It plays what it has. */
   async hurry(): Promise<void> {
-    this.hurried = true;
+    this.longestPause = shortestAnswer;
     this.endPause();
     await this.client.stop();
-  }
-
-  private leastPause(choice: Choice, timeLeft: number | null, pace: number): number {
-    return this.hurried ? shortestAnswer : pauseFor(choice, timeLeft ?? undefined, pace);
   }
 
   private async pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
-// How long the opponent thinks, and how long its answer is waited for at the least.
+// How long the opponent thinks; how long its answer is waited for: pace.ts.
 
-import type { Choice, SearchSettings } from '@engine';
+import type { SearchSettings } from '@engine';
 import { largestSetting, strengthRange } from '../engine/contract/settings';
 import type { Settings } from '../engine/settings';
 import type { TimeControl, TimeLeft } from '../engine/time-control';
@@ -30,29 +30,5 @@ export function thoughtAt(chosen: Settings, left: ClockTime | null): SearchSetti
   return settings.strength === strengthRange.high ? { ...settings, ...fullThought } : settings;
 }
 
-/** Milliseconds from the player's move to the engine's: at the least, as it has to be seen; and where the choice
- * is as open as it gets. */
+/** Milliseconds from the player's move to the engine's, at the least: it has to be seen. */
 export const shortestAnswer = 300;
-const longestPause = 1000;
-/** So many moves to choose among are as open as it gets. */
-const mostOpen = 8;
-
-/** Of the time that is left on its clock, at most one of so many parts is spent on being waited for. */
-const pauseShare = 20;
-
-/**
- * How long the answer takes at the least: a mate and what goes without saying are played at once, an open choice is
- * weighed. left: milliseconds on its clock; pace: milliseconds that its player takes at the least.
- */
-export function pauseFor(
-  { openness, mate }: Pick<Choice, 'openness' | 'mate'>,
-  left = Infinity,
-  pace = shortestAnswer,
-): number {
-  if (mate !== null && mate > 0) {
-    return shortestAnswer;
-  }
-  const share = Math.min(Math.max(openness - 1, 0) / (mostOpen - 1), 1);
-  const pause = Math.max(shortestAnswer + share * (longestPause - shortestAnswer), pace);
-  return Math.max(Math.min(pause, left / pauseShare), shortestAnswer);
-}
