@@ -1,4 +1,4 @@
-// How long people take for a move, and what it hangs on: fits the table of web/src/session/thinking-time.ts.
+// How long people take for a move, and what it hangs on: fits the weights of web/src/session/pace.ts.
 // node benchmarks/pace.mjs RECORD ...
 //
 // RECORD: games between people in which each move has its time (KIF, CSA, JKF), of whole seconds or finer; moves without a
@@ -130,9 +130,9 @@ console.log(`${shares.join(', ')}, mean ${mean(seconds).toFixed(1)} s`);
 
 console.log('\n| moves | count | median, s | mean, s |\n|---|---|---|---|');
 const kinds = {
-  'ply 1 to 20': ({ ply }) => ply <= 0.2,
-  'ply 21 to 60': ({ ply }) => ply > 0.2 && ply < 1,
-  'from ply 61 on': ({ ply }) => ply === 1,
+  'move 1 to 20': ({ ply }) => ply < 0.2,
+  'move 21 to 60': ({ ply }) => ply >= 0.2 && ply < 1,
+  'from move 61 on': ({ ply }) => ply === 1,
   'takes back': ({ retakes }) => retakes,
   'in check': ({ check }) => check,
   'only one is legal': ({ only }) => only,
@@ -182,12 +182,6 @@ console.log(
   `of games left out: ${foretold(taken)}; by openness alone ${foretold(['openness'])}, by ply alone ${foretold(['ply'])}`,
 );
 
-// The intercept, with which the mean of what is played over these moves is the pace.
-const low = 0.15;
-const high = 3;
-const times = moves.map((move) => taken.reduce((sum, name, at) => sum + weights[at] * move[name], 0));
-const meanAt = (constant) => mean(times.map((time) => Math.min(Math.max(Math.exp(constant + time), low), high)));
-let [from, to] = [-5, 5];
-for (let step = 0; step < 40; step += 1)
-  [from, to] = meanAt((from + to) / 2) < 1 ? [(from + to) / 2, to] : [from, (from + to) / 2];
-console.log(`constant for a mean of 1: ${from.toFixed(2)}`);
+// The intercept with which the mean over these moves is 1, the pace.
+const times = moves.map((move) => Math.exp(taken.reduce((sum, name, at) => sum + weights[at] * move[name], 0)));
+console.log(`constant for a mean of 1: ${(-Math.log(mean(times))).toFixed(2)}`);

@@ -27,7 +27,7 @@ struct Opponent {
   Band people = Band::kOnline;
   std::vector<std::string> openings;  // liked: a family or a list's id each; none: what fits
   std::string handicap;               // what it gives at first (kHandicaps)
-  int pace = 0;                       // milliseconds that a move takes at least on a page
+  int pace = 0;                       // milliseconds that a move takes on average on a page
   std::string says;                   // one of kSays
   bool first = false;                 // offered on a first visit
   Text about, greeting, won, lost;

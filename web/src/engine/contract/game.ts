@@ -92,7 +92,7 @@ export const opponent = v.object({
    */
   openings: v.array(v.pipe(v.string(), v.regex(openingForm))),
   handicap: v.string(), // the id of what it gives at first; 'even': nothing
-  pace: wholeIn({ low: 300, high: 5000 }), // milliseconds that a move takes at least to appear on a page
+  pace: wholeIn({ low: 300, high: 5000 }), // milliseconds that a move takes on average to appear on a page
   says: v.picklist(saidOfMoves),
   first: v.boolean(), // three are offered on a first visit: to who knows the moves, to who plays, to who is strong
   grade: strength.entries.grade, // of its strength
