@@ -28,6 +28,7 @@ interface Example {
   game: number;
   result: number;
   band: number;
+  isOld: boolean;
 }
 
 let folder: string;
@@ -45,13 +46,13 @@ function bitsIn(bytes: Buffer, count: number): number[] {
 function read(path: string): { planes: number; examples: Example[] } {
   const file = readFileSync(path);
   const end = file.indexOf('\n') + 1;
-  const header = /^nagare policy examples 2: planes (\d+) hand (\d+) outputs 2187\n$/.exec(
+  const header = /^nagare policy examples 3: planes (\d+) hand (\d+) outputs 2187\n$/.exec(
     file.toString('latin1', 0, end),
   );
   if (header === null) throw new Error(`${path}: header ${file.toString('latin1', 0, end)}`);
   const [planes, hand] = [Number(header[1]), Number(header[2])];
   const sizes = [11 * planes, Math.ceil(hand / 8), Math.ceil((ways * squareCount) / 8)] as const;
-  const record = sizes[0] + sizes[1] + sizes[2] + 10;
+  const record = sizes[0] + sizes[1] + sizes[2] + 11;
   expect((file.length - end) % record).toBe(0);
   const examples: Example[] = [];
   for (let from = end; from < file.length; from += record) {
@@ -68,6 +69,7 @@ function read(path: string): { planes: number; examples: Example[] } {
       game: file.readUInt32LE(rest + 4),
       result: file.readInt8(rest + 8),
       band: file.readUInt8(rest + 9),
+      isOld: file.readUInt8(rest + 10) === 1,
     });
   }
   return { planes, examples };
@@ -169,6 +171,14 @@ test('a game that does not replay is named, and with --skip-bad left out whole',
   expect(skipped.stdout).toContain('1 games skipped');
   const plies = good.reduce((sum, game) => sum + game.split(' ').length, 0);
   expect(read(at('learning.bin')).examples.length).toBe(plies);
+});
+
+test('old title games are told apart by their source', () => {
+  const sources = ['pro_titles', 'pro_2022_26', 'pro_1971_92'];
+  const lines = games.slice(0, sources.length).map((game, index) => corpusLineOf(sources[index] ?? '', game));
+  writeFileSync(at('games.tsv'), lines.join(''));
+  expect(write('all', '--last').status).toBe(0);
+  expect(read(at('all.bin')).examples.map(({ isOld }) => isOld)).toEqual([true, false, true]);
 });
 
 test('a game in no band is refused', () => {

@@ -11,6 +11,12 @@ PHASES = {"1-40": (1, 40), "from 41": (41, 10**6), "41-80": (41, 80), "from 81":
           "all": (1, 10**6)}
 
 
+def logits_of(model, batch):
+    """The logits of a batch, of a Policy or a Quantised, which knows nothing of old title games."""
+    known = {"old": batch.old} if isinstance(model, torch.nn.Module) else {}
+    return model(batch.planes.float(), batch.hands.float(), **known)
+
+
 def asked(models, examples, indices):
     """Log probabilities (n, 27 * 81) in nats of the moves of the examples at `indices`, -inf where a move is
     illegal; and the moves played (n).
@@ -23,8 +29,7 @@ def asked(models, examples, indices):
     logs = []
     with torch.no_grad():
         for model in models:
-            logits = (model(batch.planes.float(), batch.hands.float())
-                      + mirrored_logits(model(others.planes.float(), others.hands.float()))) / 2
+            logits = (logits_of(model, batch) + mirrored_logits(logits_of(model, others))) / 2
             logs.append(torch.log_softmax(logits.masked_fill(~batch.legal, -math.inf), 1))
     return torch.logsumexp(torch.stack(logs), 0) - math.log(len(models)), batch.moves
 
@@ -33,7 +38,7 @@ def evaluate(models, examples, indices=None, batch=2048):
     """For each example, or each of those at `indices`: the rank of the move played among the legal ones (0: it
     was foretold), its log probability in nats, and the probability of the move that was foretold.
 
-    `models` give logits of planes and hands, as policy.Policy does.
+    `models` are Policy or Quantised.
     """
     ranks, logs, tops = [], [], []
     for model in models:
@@ -47,16 +52,17 @@ def evaluate(models, examples, indices=None, batch=2048):
         ranks.append((log > played).sum(1).cpu().numpy())
         logs.append(played[:, 0].cpu().numpy())
         tops.append(log.max(1).values.exp().cpu().numpy())
-    return {"plies": examples.plies[indices], "bands": examples.bands[indices],
+    return {"plies": examples.plies[indices], "bands": examples.bands[indices], "old": examples.old[indices],
             "rank": np.concatenate(ranks), "log": np.concatenate(logs), "top": np.concatenate(tops)}
 
 
 def summary(found):
     """By band (and all of them) and phase: positions, share matched by the first move and by the first
-    three, mean log-likelihood. What has no positions is left out.
+    three, mean log-likelihood. Old title games are in none of these but apart. What has no positions is left out.
     """
-    bands = {"all": np.ones(len(found["plies"]), bool)}
-    bands.update((name, found["bands"] == number) for number, name in enumerate(BANDS))
+    bands = {"all": ~found["old"]}
+    bands.update((name, (found["bands"] == number) & ~found["old"]) for number, name in enumerate(BANDS))
+    bands["old title games"] = found["old"]
     summary = {}
     for band, of_band in bands.items():
         for phase, (first, last) in PHASES.items():

@@ -54,6 +54,7 @@ class Batch(NamedTuple):
     hands: torch.Tensor  # (n, H), 0 and 1 of uint8
     legal: torch.Tensor  # (n, 27 * 81), bool
     moves: torch.Tensor  # (n), the outputs that were played
+    old: torch.Tensor  # (n), bool: of an old title game
     later: torch.Tensor  # (n, 2), the reply and the mover's next move, -1 where the game has ended
 
 
@@ -70,14 +71,14 @@ class _Header(NamedTuple):
             ("planes", np.uint8, (self.planes, size_of(SQUARES))),
             ("hand", np.uint8, size_of(self.hand)),
             ("legal", np.uint8, size_of(WAYS * SQUARES)),
-            ("move", "<u2"), ("ply", "<u2"), ("game", "<u4"), ("result", "i1"), ("band", "u1"),
+            ("move", "<u2"), ("ply", "<u2"), ("game", "<u4"), ("result", "i1"), ("band", "u1"), ("old", "u1"),
         ])
 
     @classmethod
     def read(cls, path):
         with open(path, "rb") as file:
             line = file.readline(200)
-        match = re.fullmatch(rb"nagare policy examples 2: planes (\d+) hand (\d+) outputs (\d+)\n", line)
+        match = re.fullmatch(rb"nagare policy examples 3: planes (\d+) hand (\d+) outputs (\d+)\n", line)
         if match is None:
             raise ValueError(f"{path}: not a file of `nagare-lab examples`")
         planes, hand, outputs = map(int, match.groups())
@@ -95,7 +96,8 @@ class Examples:
     a batch is unpacked when it is asked for.
 
     moves: int64, way * 81 + destination; plies: of the moves, from 1; games: numbers, other ones in each
-    file; results: 1 won, 0 drawn, -1 lost for the side to move; bands: indices of BANDS. Raises ValueError
+    file; results: 1 won, 0 drawn, -1 lost for the side to move; bands: indices of BANDS; old: bool,
+    whether of an old title game. Raises ValueError
     where there is no file, and for one that is none of examples or of another input than those before it.
     """
 
@@ -125,6 +127,8 @@ class Examples:
         self.games = records["game"].astype(np.int64)
         self.results = records["result"].copy()
         self.bands = records["band"].copy()
+        self.old = records["old"] != 0
+        self._old = torch.from_numpy(self.old).to(self.device)
         self._packed = torch.from_numpy(data).to(self.device)
         outputs = np.stack([self.moves, self._after(1, turned=True), self._after(2, turned=False)], 1)
         self._outputs = torch.from_numpy(outputs).to(self.device)
@@ -163,4 +167,4 @@ class Examples:
             hands = torch.cat([hands[:, :-1], hands[:, -1:] | mirrored], 1)
             legal = torch.where(mirrored, mirrored_logits(legal), legal)
             outputs = torch.where(mirrored, mirrored_output(outputs), outputs)
-        return Batch(planes, hands, legal, outputs[:, 0], outputs[:, 1:])
+        return Batch(planes, hands, legal, outputs[:, 0], self._old[indices], outputs[:, 1:])

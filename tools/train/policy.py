@@ -27,6 +27,8 @@ class Block(nn.Module):
 class Policy(nn.Module):
     """Planes (n, P, 9, 9) and hands (n, H) of 0 and 1 to logits (n, 27 * 81), way * 81 + square.
 
+    `old` (n) says of which examples the game is an old title game: what is of those times alone is learned by
+    weights of that input, which begin at zero and are not exported, so that who asks without it hears of today's.
     With `later` also to the logits (n, 2, 27 * 81) of the reply and of the mover's next move: what they
     teach the layers below helps, and they are not exported.
     """
@@ -35,6 +37,7 @@ class Policy(nn.Module):
         super().__init__()
         self.input = nn.Conv2d(planes, channels, 3, padding=1, bias=False)
         self.hand = nn.Linear(hand, channels, bias=False)
+        self.old = nn.Linear(1, channels, bias=False)
         self.input_norm = nn.BatchNorm2d(channels)
         self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
         self.output = nn.Conv2d(channels, ways, 1)
@@ -43,11 +46,13 @@ class Policy(nn.Module):
         for block in self.blocks:
             nn.init.zeros_(block.second_norm.weight)
         nn.init.normal_(self.hand.weight, std=0.02)
+        nn.init.zeros_(self.old.weight)
 
     @classmethod
     def read(cls, path):
         """The network of a file: weights.pt or checkpoint.pt of train.py, or a state dict alone, also one
-        of half precision. Its shapes say how large it is. Raises ValueError for a file of anything else.
+        of half precision. Its shapes say how large it is, and one without weights of old title games has those of
+        zero. Raises ValueError for a file of anything else.
         """
         try:
             state = torch.load(path, map_location="cpu")
@@ -56,7 +61,7 @@ class Policy(nn.Module):
             blocks = sum(name.endswith(".first.weight") for name in weights)
             model = cls(planes, weights["hand.weight"].shape[1], channels, blocks,
                         weights["output.weight"].shape[0])
-            model.load_state_dict(weights)
+            model.load_state_dict({"old.weight": model.old.weight, **weights})
         except (pickle.UnpicklingError, RuntimeError, EOFError, LookupError, AttributeError) as error:
             raise ValueError(f"{path}: not the weights of a policy network ({error})") from error
         return model
@@ -66,8 +71,11 @@ class Policy(nn.Module):
         for block in self.blocks:
             block.dropout.p = share
 
-    def forward(self, planes, hand, later=False):
-        x = self.input(planes) + self.hand(hand)[:, :, None, None]
+    def forward(self, planes, hand, later=False, old=None):
+        told = self.hand(hand)
+        if old is not None:
+            told = told + self.old(old[:, None].to(hand.dtype))
+        x = self.input(planes) + told[:, :, None, None]
         x = torch.relu(self.input_norm(x))
         for block in self.blocks:
             x = block(x)

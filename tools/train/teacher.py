@@ -1,4 +1,6 @@
-"""How likely earlier networks think each move, to be learned beside the move that was played."""
+"""How likely earlier networks think each move, to be learned beside the move that was played: Teacher, and
+TeacherByTurns, of one interface.
+"""
 
 import os
 import sys
@@ -8,7 +10,7 @@ import zlib
 import numpy as np
 import torch
 
-from evaluate import asked
+from evaluate import asked, logits_of
 from examples import mirrored_output
 from policy import Policy
 from progress import duration
@@ -59,13 +61,13 @@ class Teacher:
         self._outputs = torch.from_numpy(answers["outputs"]).to(examples.device)
         self._shares = torch.from_numpy(answers["shares"]).to(examples.device)
 
-    def loss(self, indices, mirrored, log):
-        """Mean cross entropy in nats of log probabilities (n, 27 * 81) against the teacher's."""
+    def losses(self, batch, indices, mirrored, log):
+        """Cross entropies (n) in nats of log probabilities (n, 27 * 81) against the teacher's."""
         outputs = self._outputs[indices].long()
         outputs = torch.where(mirrored[:, None], mirrored_output(outputs), outputs)
         # Positions with fewer moves name illegal ones, with no share.
         logs = log.gather(1, outputs).clamp(min=-100)
-        return -(self._shares[indices].float() * logs).sum(1).mean()
+        return -(self._shares[indices].float() * logs).sum(1)
 
     def _ask(self, examples, names, kept, batch=1024):
         outputs = np.zeros((len(examples), KEPT), np.int16)
@@ -84,3 +86,21 @@ class Teacher:
         with open(kept + ".part", "wb") as file:
             np.savez(file, outputs=outputs, shares=shares, networks=np.array(names))
         os.replace(kept + ".part", kept)
+
+
+class TeacherByTurns:
+    """Networks that are asked about each batch as it is learned, one of them by turns, so that only what is learned
+    costs anything. Their mean teaches all the same, for it is what they say on average.
+    """
+
+    def __init__(self, examples, paths):
+        self.networks = [network(path, examples) for path in paths]
+        self._turn = 0
+
+    def losses(self, batch, indices, mirrored, log):
+        """As those of a Teacher, of the one whose turn it is."""
+        self._turn += 1
+        with torch.no_grad():
+            logits = logits_of(self.networks[self._turn % len(self.networks)], batch).float()
+            shares = torch.softmax(logits.masked_fill(~batch.legal, -torch.inf), 1)
+        return -(shares * log.masked_fill(~batch.legal, 0)).sum(1)

@@ -19,8 +19,13 @@ With --teacher NETWORK ..., a share of what is learned (--taught) is what these 
 and kept in FOLDER/teacher.npz: it says more than the one move played. They are weights.pt of earlier trainings
 or exported networks, like data/policy/network.bin; of several the mean of their probabilities teaches. What the
 large ones are that taught data/policy/network.bin, and how, stands in tools/refit (policy).
-With --from NETWORK it begins with what such an exported network knows, and needs fewer epochs and a lower
-rate; what that has learned well may be seen less often (--online). At the end there are FOLDER/weights.pt, for
+With --from NETWORK it begins with what such a network knows, and needs fewer epochs and a lower rate (1e-3 unlearns
+at once, 4e-4 goes on); what that has learned well may be seen less often (--online). Where it is to learn for less
+than an epoch, --sample makes epochs small, --choose-by what is looked at after each, and --by-turns asks the
+teachers about nothing else.
+
+Old title games open otherwise than today's: that a game is one is an input of its own while it is learned from, which
+is not exported, so that the network is asked for today's. At the end there are FOLDER/weights.pt, for
 export.py, and FOLDER/report.json, which report.py reads; with --held-out that tells, too, what the network knows of
 the games held out.
 
@@ -42,15 +47,15 @@ import torch
 from torch.nn import functional
 
 from evaluate import calibration, evaluate, summary
-from examples import BANDS, Examples, files_of
+from examples import BANDS, Batch, Examples, files_of
 from policy import Policy
 from progress import Budget, Pace
 from quantised import Quantised
-from teacher import Teacher
+from teacher import Teacher, TeacherByTurns, network
 
 # What tells one training from another, besides its examples.
 FIXED = ("begin", "channels", "blocks", "epochs", "seconds", "batch", "rate", "decay", "dropout", "smoothing",
-         "mirror", "online", "later", "teacher", "taught", "seed")
+         "mirror", "online", "old", "sample", "later", "teacher", "taught", "by_turns", "untaught_old", "seed")
 
 
 def share(text):
@@ -72,6 +77,19 @@ def above_zero(kind):
     return check
 
 
+def has_bfloat16(device):
+    """Whether the device multiplies matrices of bfloat16. A processor that does not takes more than twice as long
+    by it as in single precision, and one that does (Intel's AMX) less than half as long.
+    """
+    if torch.device(device).type == "cuda":
+        return torch.cuda.is_bf16_supported()
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            return "amx_bf16" in file.read()
+    except OSError:
+        return False
+
+
 def arguments(words=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--human", nargs="+", metavar="CORPUS",
@@ -80,7 +98,7 @@ def arguments(words=None):
     parser.add_argument("--examples", metavar="FOLDER", help="folder of the examples (default: that of --out)")
     parser.add_argument("--lab", default="build/native/nagare-lab")
     parser.add_argument("--from", dest="begin", metavar="NETWORK",
-                        help="exported network (.bin) to begin with, in place of chance")
+                        help="weights.pt or exported network (.bin) to begin with, in place of chance")
     parser.add_argument("--channels", type=above_zero(int), default=64)
     parser.add_argument("--blocks", type=above_zero(int), default=5)
     budget = parser.add_mutually_exclusive_group()
@@ -97,19 +115,32 @@ def arguments(words=None):
                         help="share of the examples shown with left and right exchanged")
     parser.add_argument("--online", type=share, default=1.0,
                         help="share of the examples of online games that an epoch has, drawn anew for each")
+    parser.add_argument("--old", type=share, default=1.0,
+                        help="share of the examples of old title games that an epoch has, drawn anew for each")
+    parser.add_argument("--sample", type=above_zero(int), metavar="N",
+                        help="of all these an epoch has N, drawn anew for each")
+    parser.add_argument("--choose-by", type=above_zero(int), metavar="N",
+                        help="after each epoch look at N of the examples kept for choosing, always the same")
     parser.add_argument("--later", type=float, default=0.1,
                         help="importance of the two moves that follow, beside the move itself")
     parser.add_argument("--teacher", nargs="+", action="extend", metavar="NETWORK",
                         help="weights.pt of earlier trainings, or exported networks (.bin); may be given again")
     parser.add_argument("--taught", type=share, default=0.5, help="share of what is learned from the teachers")
+    parser.add_argument("--by-turns", action="store_true",
+                        help="ask the teachers about each batch as it is learned, one of them by turns")
+    parser.add_argument("--untaught-old", action="store_true",
+                        help="learn old title games from the moves played alone, of which such teachers know little")
     parser.add_argument("--held-out", action="store_true",
                         help="say at the end how well it foretells the games held out, by band and phase, and\n"
                              "how well the teachers do together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=above_zero(int), default=torch.get_num_threads())
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--precision", choices=["bfloat16", "single"],
+                        help="of the sums (default: bfloat16 where the device has instructions for it)")
     options = parser.parse_args(words)
     options.examples = options.examples or options.out
+    options.precision = options.precision or ("bfloat16" if has_bfloat16(options.device) else "single")
     return options
 
 
@@ -136,15 +167,19 @@ def first_model(learning, options):
     """The network before it has learned anything of these examples."""
     if options.begin is None:
         return Policy(learning.planes, learning.hand, options.channels, options.blocks)
-    network = Quantised.read(options.begin, learning.planes, learning.hand)
-    shape = network.input["weights"].shape[0], len(network.layers) // 2
+    begin = network(options.begin, learning)
+    is_exported = isinstance(begin, Quantised)
+    shape = ((begin.input["weights"].shape[0], len(begin.layers) // 2) if is_exported
+             else (begin.input.out_channels, len(begin.blocks)))
     if shape != (options.channels, options.blocks):
         raise ValueError(f"{options.begin}: {shape[0]} channels and {shape[1]} blocks instead of "
                          f"{options.channels} and {options.blocks}")
+    if not is_exported:
+        return begin.float().cpu()
     sample = np.sort(np.random.default_rng(options.seed).choice(
         len(learning), min(2000, len(learning)), replace=False))
     batch = learning.batch(sample)
-    return network.model(batch.planes.cpu(), batch.hands.cpu())
+    return begin.to("cpu").model(batch.planes.cpu(), batch.hands.cpu())
 
 
 def rate_at(done, largest):
@@ -158,32 +193,38 @@ def rate_at(done, largest):
 def loss_of(model, learning, teacher, indices, mirrored, options):
     """What a step makes smaller, and the mean loss in nats of the moves played."""
     batch = learning.batch(indices, mirrored)
-    # A GPU without bfloat16 learns in single precision.
-    kind = learning.device.type
-    halved = kind != "cuda" or torch.cuda.is_bf16_supported()
-    with torch.autocast(kind, dtype=torch.bfloat16, enabled=halved):
-        logits, later = model(batch.planes.float().contiguous(memory_format=torch.channels_last),
-                              batch.hands.float(), later=True)
+    batch = batch._replace(planes=batch.planes.float().contiguous(memory_format=torch.channels_last))
+    autocast = torch.autocast(learning.device.type, dtype=torch.bfloat16, enabled=options.precision == "bfloat16")
+    with autocast:
+        logits, later = model(batch.planes, batch.hands.float(), later=True, old=batch.old)
     log = torch.log_softmax(logits.float().masked_fill(~batch.legal, -math.inf), 1)
-    played = functional.nll_loss(log, batch.moves)
-    loss = played
+    played = functional.nll_loss(log, batch.moves, reduction="none")
+    losses = played
     if options.smoothing:
-        spread = -(log.masked_fill(~batch.legal, 0).sum(1) / batch.legal.sum(1)).mean()
-        loss = (1 - options.smoothing) * loss + options.smoothing * spread
+        spread = -log.masked_fill(~batch.legal, 0).sum(1) / batch.legal.sum(1)
+        losses = (1 - options.smoothing) * losses + options.smoothing * spread
+    loss = losses.mean()
     if teacher is not None:
-        loss = (1 - options.taught) * loss + options.taught * teacher.loss(indices, mirrored, log)
+        rows = (~batch.old).nonzero()[:, 0] if options.untaught_old else slice(None)
+        with autocast:
+            told = teacher.losses(Batch(*(part[rows] for part in batch)), indices[rows], mirrored[rows], log[rows])
+        loss = loss + options.taught * (told - losses[rows]).sum() / len(losses)
     # Where no game of the batch goes on, the mean of nothing is no number.
     following = functional.cross_entropy(later.float().flatten(0, 1), batch.later.flatten(),
                                          ignore_index=-1, reduction="sum")
     following = following / (batch.later >= 0).sum().clamp(min=1)
-    return loss + options.later * following, played.detach()
+    return loss + options.later * following, played.detach().mean()
 
 
 def order_of(learning, random, options):
     """The examples of an epoch in the order in which they are seen."""
     online = learning.bands == BANDS.index("online")
-    seen = np.concatenate([np.flatnonzero(~online), random.choice(
-        np.flatnonzero(online), round(options.online * online.sum()), replace=False)])
+    seen = [np.flatnonzero(~online & ~learning.old)]
+    for some, part in ((online, options.online), (learning.old, options.old)):
+        seen.append(random.choice(np.flatnonzero(some), round(part * some.sum()), replace=False))
+    seen = np.concatenate(seen)
+    if options.sample is not None:
+        seen = random.choice(seen, min(options.sample, len(seen)), replace=False)
     if len(seen) < options.batch:
         raise ValueError(f"{len(seen)} examples in an epoch are no batch of {options.batch} (--batch)")
     return random.permutation(seen)
@@ -247,13 +288,17 @@ def learn(model, learning, choosing, teacher, options):
         curve = state["curve"]
         print(f"going on after epoch {len(curve)}", file=sys.stderr)
 
+    looked_at = None
+    if options.choose_by is not None:
+        looked_at = np.sort(np.random.default_rng(options.seed).choice(
+            len(choosing), min(options.choose_by, len(choosing)), replace=False))
     budget = Budget(options.epochs, options.seconds, spent=sum(epoch["seconds"] for epoch in curve))
     told = False
     while budget.done(len(curve)) < 1:
         started = time.monotonic()
         loss = train_epoch(model, optimizer, learning, teacher, len(curve), budget, told, options)
         told = True
-        found = evaluate([model], choosing)
+        found = evaluate([model], choosing, looked_at)
         curve.append({"epoch": len(curve) + 1, "loss": loss, "seconds": time.monotonic() - started,
                       "choosing": summary(found)})
         print(f"epoch {len(curve)}: {json.dumps(curve[-1])}", file=sys.stderr, flush=True)
@@ -292,7 +337,8 @@ def main():
 
     teacher = None
     if options.teacher:
-        teacher = Teacher(learning, options.teacher, os.path.join(options.out, "teacher.npz"))
+        teacher = (TeacherByTurns(learning, options.teacher) if options.by_turns
+                   else Teacher(learning, options.teacher, os.path.join(options.out, "teacher.npz")))
     model = first_model(learning, options)
     model.set_dropout(options.dropout)
     model.to(options.device, memory_format=torch.channels_last)

@@ -31,6 +31,14 @@ TEST_CASE("grades that agree decide, others leave it to the source") {
   CHECK_FALSE(band_of_game("other", {"pro:6d", "ama:5d"}));
 }
 
+TEST_CASE("old title games are those of two sources") {
+  for (const char* source : {"pro_titles", "pro_1971_92"}) CHECK(is_old_title_game(source));
+  for (const char* source : {"pro_2016_18", "pro_2022_26", "pro10", "wars3min", ""}) {
+    CAPTURE(source);
+    CHECK_FALSE(is_old_title_game(source));
+  }
+}
+
 TEST_CASE("what is no grade") {
   for (const char* text : {"", "5d", "pro5d", "amateur:1d", ":5d", "wars3min"}) {
     CAPTURE(text);

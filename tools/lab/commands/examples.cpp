@@ -1,12 +1,13 @@
 // Positions of people's games as the policy network sees them, with the moves that were played:
 // what tools/train learns from.
 //
-// The file is a line of text, "nagare policy examples 2: planes P hand H outputs O", and then
+// The file is a line of text, "nagare policy examples 3: planes P hand H outputs O", and then
 // records of one size, little endian: each plane as 11 bytes (bit number = square, lowest first),
 // the hand's bits, the legal moves' bits (policy_output), the output of the move that was played
 // (16 bits), the ply of that move (16 bits), the number of the game (32 bits), what became of the
-// game for the side to move (8 bits: 1 won, 0 drawn, -1 lost), and the band of its players (8 bits,
-// as core/data/band.h counts them). The hand's bits have the band, too.
+// game for the side to move (8 bits: 1 won, 0 drawn, -1 lost), the band of its players (8 bits, as
+// core/data/band.h counts them), and whether it is an old title game (8 bits, 1 or 0; bands.h). The
+// hand's bits have the band, too.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <bitset>
@@ -61,8 +62,15 @@ void append_bits(std::string& bytes, const Bits& has, int count) {
   }
 }
 
-std::string record(const Game& game, Move played, std::uint32_t number, int result, Band band) {
-  const PolicyInput input = policy_input(game, band);
+// What is the same in all examples of a game.
+struct GameFacts {
+  std::uint32_t number = 0;
+  Band band = Band::kOnline;
+  bool is_old = false;
+};
+
+std::string record(const Game& game, Move played, int result, const GameFacts& facts) {
+  const PolicyInput input = policy_input(game, facts.band);
   const Color mover = game.position().side_to_move();
   std::string bytes;
   for (Bitboard plane : input.planes) {
@@ -79,15 +87,16 @@ std::string record(const Game& game, Move played, std::uint32_t number, int resu
       bytes, [&](int output) { return legal[static_cast<std::size_t>(output)]; }, kPolicyOutputs);
   append_bytes(bytes, static_cast<std::uint16_t>(policy_output(mover, played)));
   append_bytes(bytes, static_cast<std::uint16_t>(game.position().ply()));
-  append_bytes(bytes, number);
+  append_bytes(bytes, facts.number);
   append_bytes(bytes, static_cast<std::int8_t>(result));
-  append_bytes(bytes, static_cast<std::uint8_t>(band));
+  append_bytes(bytes, static_cast<std::uint8_t>(facts.band));
+  append_bytes(bytes, static_cast<std::uint8_t>(facts.is_old));
   return bytes;
 }
 
 void run_examples(const ExamplesOptions& options) {
   OutputFile out(options.output);
-  out.write("nagare policy examples 2: planes " + std::to_string(kPolicyPlanes) + " hand " +
+  out.write("nagare policy examples 3: planes " + std::to_string(kPolicyPlanes) + " hand " +
             std::to_string(kPolicyHand) + " outputs " + std::to_string(kPolicyOutputs) + '\n');
   std::uint32_t games = 0;
   long long positions = 0;
@@ -95,6 +104,7 @@ void run_examples(const ExamplesOptions& options) {
     if (options.part != "all" && part_of(played.moves) != options.part) return;
     const auto band = band_of_game(played.source, played.grades);
     if (!band) throw BadInput{played.where + ": the game is in no band"};
+    const GameFacts facts{games, *band, is_old_title_game(played.source)};
     Game game(start_position());
     std::string records;
     long long here = 0;
@@ -110,7 +120,7 @@ void run_examples(const ExamplesOptions& options) {
       const bool wanted =
           !options.last || static_cast<std::size_t>(game.position().ply()) == texts.size();
       if (wanted && !game.result()) {
-        records += record(game, move.value(), games, result, *band);
+        records += record(game, move.value(), result, facts);
         ++here;
       }
       game.play(move.value());

@@ -47,6 +47,10 @@ std::optional<Band> band_of_game(std::string_view source,
   return band_of_source(source);
 }
 
+bool is_old_title_game(std::string_view source) {
+  return source == "pro_titles" || source == "pro_1971_92";
+}
+
 void add_band_option(CLI::App& command, std::optional<Band>& band, const std::string& help) {
   command
       .add_option_function<std::string>(

@@ -39,6 +39,10 @@ std::optional<Band> band_of_grade(std::string_view grade);
 std::optional<Band> band_of_game(std::string_view source,
                                  const std::array<std::string_view, 2>& grades);
 
+// Whether a game is of the old title tournaments, by its source: pro_titles, pro_1971_92. Many of
+// them are decades old, and open otherwise than today's.
+bool is_old_title_game(std::string_view source);
+
 // The option --band, which names one of them.
 void add_band_option(CLI::App& command, std::optional<Band>& band, const std::string& help);
 
