@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstddef>
+#include <iomanip>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -68,18 +69,13 @@ std::string table_of(const std::string& what, const std::vector<std::string>& id
   return text;
 }
 
-void run_discriminate(const DiscriminateOptions& options, const Common& common) {
-  const Knowledge knowledge = load_knowledge(common);
-  const Joseki& joseki = knowledge.joseki;
-  const std::string strategies = options.folder + "/strategies.tsv";
-  const std::string castles = options.folder + "/castles.tsv";
-  for (const std::string& path : {strategies, castles}) require_writable(path);
+// Both sides of the games, of the corpora's part that is asked for.
+std::vector<FormationHistory> sides_of_games(const DiscriminateOptions& options,
+                                             const Joseki& joseki, StopSignal& stop) {
   std::vector<std::vector<Move>> games;
   for_each_learning_opening(
       options.corpora, options.last_ply, "discriminate",
       [&](const LearningOpening& opening) { games.push_back(opening.moves); });
-  StopSignal stop;
-  const Interruptible interruptible(stop);
   std::vector<FormationHistory> sides(games.size() * 2);
   work_through(games.size(), options.threads, stop, "games", [&](std::size_t, std::size_t i) {
     auto both = formation_histories(joseki, games[i], options.last_ply);
@@ -87,15 +83,62 @@ void run_discriminate(const DiscriminateOptions& options, const Common& common) 
     sides[2 * i + 1] = std::move(both[kWhite]);
     return true;
   });
+  if (stop.requested()) throw BadInput{"discriminate: stopped before all games were read"};
+  return sides;
+}
+
+// At which ply each side reached the formation; strategies first, then castles.
+std::vector<int> reached_plies(const std::vector<FormationHistory>& sides, std::size_t number) {
+  std::vector<int> reached;
+  for (const FormationHistory& side : sides) {
+    const std::size_t strategies = side.strategies.size();
+    reached.push_back(number < strategies ? side.strategies[number]
+                                          : side.castles[number - strategies]);
+  }
+  return reached;
+}
+
+// Prints how well each list that is there foretells, as a table.
+void judge_lists(const DiscriminateOptions& options, const Common& common) {
+  const Knowledge knowledge = load_knowledge(common);
+  const Joseki& joseki = knowledge.joseki;
+  StopSignal stop;
+  const Interruptible interruptible(stop);
+  const std::vector<FormationHistory> sides = sides_of_games(options, joseki, stop);
+  std::cout << table_header({"kind", "list", "looks", "reached", "loss"}) << std::fixed
+            << std::setprecision(5);
+  const auto judge = [&](const std::string& kind, const std::string& id, const Discrimination& list,
+                         std::size_t number) {
+    if (list.empty()) return;
+    const auto judged = judge_discrimination(list, sides, reached_plies(sides, number));
+    if (judged.looks == 0) return;
+    std::cout << kind << '\t' << id << '\t' << judged.looks << '\t' << judged.reached << '\t'
+              << judged.loss / static_cast<double>(judged.looks) << '\n';
+  };
+  const auto& strategies = joseki.strategies.all();
+  for (std::size_t i = 0; i < strategies.size(); ++i) {
+    judge("strategy", strategies[i].id, joseki.strategy_lists[i], i);
+  }
+  const auto& castles = joseki.castles.all();
+  for (std::size_t i = 0; i < castles.size(); ++i) {
+    judge("castle", castles[i].id, joseki.castle_lists[i], strategies.size() + i);
+  }
+}
+
+void run_discriminate(const DiscriminateOptions& options, const Common& common) {
+  const Knowledge knowledge = load_knowledge(common);
+  const Joseki& joseki = knowledge.joseki;
+  const std::string strategies = options.folder + "/strategies.tsv";
+  const std::string castles = options.folder + "/castles.tsv";
+  for (const std::string& path : {strategies, castles}) require_writable(path);
+  StopSignal stop;
+  const Interruptible interruptible(stop);
+  const std::vector<FormationHistory> sides = sides_of_games(options, joseki, stop);
   const std::size_t strategy_count = joseki.strategies.all().size();
   const std::size_t castle_count = joseki.castles.all().size();
   std::vector<Discrimination> lists(strategy_count + castle_count);
   work_through(lists.size(), options.threads, stop, "lists", [&](std::size_t, std::size_t number) {
-    std::vector<int> reached;
-    for (const FormationHistory& side : sides) {
-      reached.push_back(number < strategy_count ? side.strategies[number]
-                                                : side.castles[number - strategy_count]);
-    }
+    const std::vector<int> reached = reached_plies(sides, number);
     const bool family = number < strategy_count && joseki.is_family(static_cast<int>(number));
     if (!family) lists[number] = fit_discrimination(sides, reached, options.fit);
     return true;
@@ -111,7 +154,7 @@ void run_discriminate(const DiscriminateOptions& options, const Common& common) 
   const auto made = [](auto from, auto to) {
     return std::count_if(from, to, [](const Discrimination& list) { return !list.empty(); });
   };
-  std::cout << games.size() << " games; lists of " << made(lists.begin(), middle)
+  std::cout << sides.size() / 2 << " games; lists of " << made(lists.begin(), middle)
             << " strategies and " << made(middle, lists.end()) << " castles\n";
 }
 
@@ -136,10 +179,20 @@ void add_discriminate(CLI::App& app, const Common& common) {
   command->add_option("--threads", options->threads, "Games and lists at a time")
       ->check(whole_number(1, 256))
       ->capture_default_str();
-  command->add_option("-o,--output", options->folder, "Folder to write to, data/discrimination")
-      ->required();
+  auto* output = command->add_option("-o,--output", options->folder,
+                                     "Folder to write to, data/discrimination");
+  command
+      ->add_flag(
+          "--judge", options->corpora.held_out,
+          "Print how well the lists that are there foretell which formations the sides of the "
+          "held-out games reach: the mean loss in nats of a look, by list")
+      ->excludes(output);
   command->footer("Held-out games are left out. The same games give the same tables.");
-  command->callback([options, &common] { run_discriminate(*options, common); });
+  command->callback([options, output, &common] {
+    if (options->corpora.held_out) return judge_lists(*options, common);
+    if (output->count() == 0) throw CLI::RequiredError("--output");
+    run_discriminate(*options, common);
+  });
 }
 
 }  // namespace nagare::cli

@@ -148,4 +148,23 @@ Discrimination fit_discrimination(const std::vector<FormationHistory>& sides,
   return list;
 }
 
+DiscriminationJudgement judge_discrimination(const Discrimination& list,
+                                             const std::vector<FormationHistory>& sides,
+                                             const std::vector<int>& reached) {
+  std::vector<OwnMove> rows;
+  for (const Discrimination::Row& row : list.rows) rows.push_back(row.move);
+  DiscriminationJudgement judgement;
+  for (const DenseChoice& look : looks_at(sides, reached, rows)) {
+    const std::vector<double>& made = look.moves[0];
+    double points = list.start;
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      points += made[row + 1] * list.rows[row].points;
+    const bool will_have = look.played == 0;
+    ++judgement.looks;
+    judgement.reached += will_have;
+    judgement.loss += std::log1p(std::exp((will_have ? -points : points) / 100));
+  }
+  return judgement;
+}
+
 }  // namespace nagare::cli

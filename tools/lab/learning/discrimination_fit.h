@@ -37,4 +37,15 @@ Discrimination fit_discrimination(const std::vector<FormationHistory>& sides,
                                   const std::vector<int>& reached,
                                   const DiscriminationOptions& options);
 
+// How well a list foretells, at the same looks: the mean loss in nats of whether the side will have
+// the formation.
+struct DiscriminationJudgement {
+  long long looks = 0;
+  long long reached = 0;  // of the looks, those at sides that will have it
+  double loss = 0;        // of all looks together
+};
+DiscriminationJudgement judge_discrimination(const Discrimination& list,
+                                             const std::vector<FormationHistory>& sides,
+                                             const std::vector<int>& reached);
+
 }  // namespace nagare::cli

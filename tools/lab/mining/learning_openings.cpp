@@ -14,7 +14,7 @@ void for_each_learning_opening(const LearningFiles& corpora, int last_ply, const
   bool any = false;
   for (const std::string& path : corpora.files) {
     for_each_corpus_game(path, corpora.skip_bad, [&](const CorpusGame& game) {
-      if (is_held_out(game.moves)) return;
+      if (is_held_out(game.moves) != corpora.held_out) return;
       LearningOpening opening;
       opening.winner = game.winner;
       opening.band = band_of_game(game.source, game.grades);
@@ -31,7 +31,7 @@ void for_each_learning_opening(const LearningFiles& corpora, int last_ply, const
       any = true;
     });
   }
-  if (!any) throw BadInput{what + ": the corpora have no game to learn from"};
+  if (!any) throw BadInput{what + ": the corpora have no game of that kind"};
 }
 
 Band band_of(const LearningOpening& opening) {

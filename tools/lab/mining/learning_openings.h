@@ -1,4 +1,5 @@
-// The openings of the games between people that may be learned from: those that are not held out.
+// The openings of the games between people that may be learned from, those that are not held out;
+// or of those that are, to see what has been learned.
 #pragma once
 
 #include <functional>
@@ -22,6 +23,7 @@ struct LearningOpening {
 struct LearningFiles {
   std::vector<std::string> files;  // corpora
   bool skip_bad = false;
+  bool held_out = false;  // the games that are held out, in place of the others
 };
 
 // Calls use(opening) for the first so many plies of each game. If a game is bad, or `use` throws
