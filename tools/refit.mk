@@ -117,6 +117,7 @@ $(lab) discriminate --human '$(v1)' --human '$(v2)' --skip-bad --least 12 --rows
   -o data/discrimination
 endef
 
+# Old title games (human-v3) open otherwise than today's: neither the book nor the explorer counts them.
 define recipe_book
 $(lab) book --human '$(v1)' --human '$(v2)' --skip-bad -o data/book.tsv
 endef
