@@ -81,8 +81,7 @@ Result<int> Table::number(const Row& row, std::string_view column, int low, int 
 Result<std::vector<std::vector<int>>> named_numbers(const Bundle& bundle, std::string_view section,
                                                     const std::vector<std::string_view>& names,
                                                     const std::vector<std::string_view>& columns,
-                                                    int least, int largest,
-                                                    std::string_view code) {
+                                                    int least, int largest, std::string_view code) {
   std::vector<std::string_view> all = {"name"};
   all.insert(all.end(), columns.begin(), columns.end());
   const auto opened = Table::open(bundle, section, all);

@@ -49,8 +49,7 @@ class Table {
 Result<std::vector<std::vector<int>>> named_numbers(const Bundle& bundle, std::string_view section,
                                                     const std::vector<std::string_view>& names,
                                                     const std::vector<std::string_view>& columns,
-                                                    int least, int largest,
-                                                    std::string_view code);
+                                                    int least, int largest, std::string_view code);
 
 // The line that names the columns, for writing a table.
 std::string table_header(const std::vector<std::string_view>& columns);

@@ -129,3 +129,37 @@ test('the line that is fitted gives graded games their grades', { timeout: 120_0
   expectRefusal(fit('', '', 'none.tsv'), /^nagare-lab: fit-rating: no grade .*\(rate_grades\)$/);
   expect(existsSync(at('none.tsv'))).toBe(false);
 });
+
+test('how likely people err is fitted to graded games, by any number of threads', { timeout: 120_000 }, () => {
+  const moves = `${blunder} 7i6h 8b3b`;
+  writeFileSync(at('graded.tsv'), `club\tB\t10\t${moves}\tama:3d\tama:5k\n`.repeat(6));
+  const fit = (out: string, ...more: string[]): SpawnSyncReturns<string> =>
+    nagare(
+      'fallibility',
+      at('graded.tsv'),
+      '--skip-bad',
+      '--positions',
+      '4',
+      '--nodes',
+      '1000',
+      '--fit',
+      at(out),
+      ...more,
+    );
+  const one = fit('one.tsv');
+  expect(one.status, one.stderr).toBe(0);
+  const two = fit('two.tsv', '--threads', '2');
+  expect([two.stdout, readFileSync(at('two.tsv'), 'utf8')]).toEqual([one.stdout, readFileSync(at('one.tsv'), 'utf8')]);
+  expect(one.stdout).toMatch(/^errors of 5 points and more: \d+ in 24 positions$/m);
+  const data = at('data-errors');
+  cpSync(fileURLToPath(new URL('../../data', import.meta.url)), data, { recursive: true });
+  cpSync(at('one.tsv'), join(data, 'fallibility.tsv'));
+  expect(nagare('data', 'check', data).status).toBe(0);
+
+  writeFileSync(at('ungraded.tsv'), `club\tB\t10\t${moves}\t\t\n`);
+  expectRefusal(
+    nagare('fallibility', at('ungraded.tsv')),
+    /^nagare-lab: fallibility: no position .*\(fallibility_none\)$/,
+  );
+  expectRefusal(nagare('fallibility', at('none-there.tsv')), /none-there\.tsv/);
+});
