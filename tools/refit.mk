@@ -94,7 +94,8 @@ endef
 
 # Two large networks learn from the games, and teach the one that is shipped. This wants a GPU and a torch that can
 # use it (PYTHON): there it takes some ten minutes. A processor comes to the like, but in days. What was broken off goes
-# on after the last whole epoch.
+# on after the last whole epoch. human-v3 is not among the games: a short training that went on with it was no better on
+# today's (benchmarks/log/2026-11-30-three-times-the-games.md).
 train = $(python) tools/train/train.py --human '$(v1)' '$(v2)' --lab $(lab) --examples '$(work)/policy' --batch 1024 \
   --threads $(threads)
 # $(call train_teacher,NUMBER)
