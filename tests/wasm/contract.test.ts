@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** What an answer may lack: a choice has one of these, or neither. */
-const optional = new Set(['opinions', 'council']);
+const optional = new Set(['opinions', 'council', 'fallibility']);
 
 /** The types that engine.d.ts gives the calls are those of the schemas. */
 const schemas: { [call in Call]: Schema<ReturnType<Engine[call]>> } = replies;
@@ -80,6 +80,9 @@ async function allAnswers(): Promise<Answer[]> {
       });
     }
   }
+
+  as('how easily people err').newGame('startpos', '7g7f 3c3d');
+  think(as('how easily people err'), { naturalness: 0, strength: 10, nodes: 3000, errors_of: 1500 });
 
   // A move that people would rather play is refuted.
   as('a refutation').newGame('startpos', longGame.split(' ').slice(0, 55).join(' '));
