@@ -31,7 +31,10 @@ void for_each_learning_opening(const LearningFiles& corpora, int last_ply, const
       any = true;
     });
   }
-  if (!any) throw BadInput{what + ": the corpora have no game of that kind"};
+  if (!any) {
+    throw BadInput{what + ": the corpora have no game " +
+                   (corpora.held_out ? "that is held out" : "to learn from")};
+  }
 }
 
 Band band_of(const LearningOpening& opening) {
