@@ -349,7 +349,9 @@ void Reviewer::judged() {
 
 void Reviewer::gauged() {
   Work& work = *work_;
-  work.review.moves.back().fallibility = thinker_.said().value().fallibility;
+  const Assessment assessment = silent_assessment();
+  work.review.moves.back().fallibility = work.knowledge.fallibility.of(
+      thinker_.occasion(), assessment, *thinker_.settings().errors_of);
   if (!is_part(ReviewPart::kLast) && work.game.position().ply() > kUnratedPlies) {
     work.task = Task::kRate;
   } else {
@@ -357,11 +359,16 @@ void Reviewer::gauged() {
   }
 }
 
-void Reviewer::rated() {
-  Work& work = *work_;
+// What the thought says without any points.
+Assessment Reviewer::silent_assessment() const {
   DialSettings silent;
   silent.naturalness = 0;
-  const Assessment assessment = thinker_.assessment(silent).value();
+  return thinker_.assessment(silent).value();
+}
+
+void Reviewer::rated() {
+  Work& work = *work_;
+  const Assessment assessment = silent_assessment();
   if (is_rated(work.game.position().ply(), assessment.moves.front().value)) {
     work.review.moves.back().rated = rated_position(assessment, played());
   }

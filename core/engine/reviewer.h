@@ -131,6 +131,7 @@ class Reviewer {
   void chose();
   void judged();
   void take_price_of(const Choice& choice, ReviewedMove& move) const;
+  Assessment silent_assessment() const;
   void gauged();
   void rated();
   void go_on();

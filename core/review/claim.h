@@ -33,7 +33,7 @@ enum class ClaimKind : std::uint8_t {
   kNoTurn,          // no single move, and there is no turning point
   kEnded,           // with a result: how, and who won
   kLeftOff,         // without one: how it stood
-  kHardFound,       // the best move, where few people of the review's grade find one as good
+  kHardFound,       // the best move, where many people of the review's grade go wrong
   // What to take home.
   kTry,        // another move than `ply`, which was clearly worse than the best one
   kWellFound,  // the best move where what is natural is clearly worse

@@ -217,7 +217,7 @@ std::optional<Claim> well_found(const Review& review, std::optional<Color> asked
   return Claim{ClaimKind::kWellFound, found->by, found->ply};
 }
 
-// The one that most people would not have found.
+// The hardest one that was found.
 std::optional<Claim> hard_found(const Review& review, std::optional<Color> asked) {
   const ReviewedMove* found = nullptr;
   for (const ReviewedMove& move : review.moves) {
